@@ -14,6 +14,7 @@ import msgspec
 from game.core.choice import Choose, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
+from game.core.fairness import COPIED
 from game.core.match import IllegalOptionError, Match, View
 from game.core.rules import HUMAN
 from game.games import lesson_file, load_rules
@@ -202,5 +203,6 @@ class LessonSession(Session):
         match = self.match.at(len(self.match.log))
         match.dice = SeededDice(seed)
         session = Session(match, list(self.players), seed, store=store)
+        session.notes.dice(len(match.log), COPIED, seed)
         session.save()
         return session

@@ -10,7 +10,7 @@ from game.core.choice import CHANCE, EVERYBODY, NOBODY
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import Match
-from game.core.record import Record
+from game.core.record import Note, Record
 from game.core.rules import HUMAN
 from game.core.state import State
 from game.saves import replay_match
@@ -100,6 +100,10 @@ class Tape:
             match.apply(dice.answer(choice, sum(decision.seat == CHANCE for decision in match.log)))
         return match
 
+    def notes(self) -> list[Note]:
+        """What was noted up to the present place."""
+        return [note for note in self.record.notes if note.place <= self.position]
+
     @property
     def turn(self) -> int:
         """The turn at the present place."""
@@ -121,7 +125,8 @@ class ReplaySession(Session):
 
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
-        super().__init__(tape.match, list(tape.record.players), tape.record.seed, names=tape.record.names)
+        record = tape.record
+        super().__init__(tape.match, list(record.players), record.seed, names=record.names, notes=record.notes)
         self.paused = True
         self.due = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 import traceback
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -12,14 +13,27 @@ import game
 from game import paths
 
 
-def write_report(fault: BaseException) -> Path | None:
-    """Write down what happened; None when even that is not possible."""
+def _trace(fault: BaseException) -> Iterator[str]:
+    """Where it happened and of what kind each fault is, the first one first, without what it says of itself."""
+    before = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+    if before is not None:
+        yield from _trace(before)
+        yield "\nThen:\n\n"
+    yield from traceback.format_tb(fault.__traceback__)
+    yield f"{type(fault).__module__}.{type(fault).__qualname__}\n"
+
+
+def write_report(fault: BaseException, *, live: bool = False) -> Path | None:
+    """Write down what happened; None when even that is not possible.
+
+    While a match is `live` the words of the fault are left out: they may name a card of a hand.
+    """
     now = datetime.now()
     pygame = sys.modules.get("pygame")
     drawing = f", pygame {pygame.version.ver}" if pygame is not None else ""
     head = f"{game.TITLE} {game.__version__}, {now:%Y-%m-%d %H:%M:%S}, Python {platform.python_version()}{drawing}\n\n"
     path = paths.user_log_dir() / f"error-{now:%Y%m%d-%H%M%S-%f}.txt"
-    words = head + "".join(traceback.format_exception(fault))
+    words = head + "".join(_trace(fault) if live else traceback.format_exception(fault))
     try:
         paths.write_atomically(path, words.encode("utf-8", "backslashreplace"))
     except OSError:

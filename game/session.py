@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from random import Random
 from typing import Any, Literal
 
 from game.computers import Computers, rules_with_players
-from game.core.bounds import plain_words
+from game.core.bounds import MOST_SEED, plain_words
 from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
+from game.core.fairness import COPIED, SEALED, TYPED
 from game.core.match import Match, View
-from game.core.record import Record, RecordError, decision_text, record_of, told_of
+from game.core.record import Note, Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
-from game.core.undo import undo_length
+from game.core.undo import Undo, undo_of
+from game.eyes import Eyes
 from game.games import GAMES
 from game.listing import MATCH
+from game.notes import Notes
 from game.orders import Orders
 from game.reasons import Reason, Reasons
 from game.saves import SaveStore, open_match
@@ -42,6 +45,7 @@ class Session:
         match_id: str = "",
         names: list[str] | None = None,
         note: str = "",
+        notes: Iterable[Note] = (),
     ) -> None:
         self.match = match
         match.remember = True
@@ -55,13 +59,15 @@ class Session:
         self.ask_always = False
         """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
         self.free_undo = False
+        """Undo without limits; where several people play, what they have agreed on (`agree`)."""
+        self.notes = Notes(notes)
+        self._by_hand: set[int] = set()
+        """Places of dice that were typed in."""
         self.paused = False
         self.orders = Orders(match, self.people)
         """What people have said beforehand of reactions; it may be changed at any time."""
         self._said: tuple[int, Choose] | None = None
         """A question that was passed aloud, with the place in the log that the answer will have."""
-        self._last_viewer = NOBODY
-        """Who was at the screen before the curtain fell."""
         self.computers = Computers(match, players, seed)
         self._reasons = Reasons()
         self._texts = [decision_text(decision) for decision in match.log]
@@ -69,7 +75,7 @@ class Session:
         """What a person's answer without being asked depends on, and that answer: it is looked for every frame."""
         self._unasked: set[int] = set()
         """Places in the log of decisions that were made for people who were not asked."""
-        self._viewer = self._first_viewer()
+        self.eyes = Eyes(match, lambda: self.people, self._first_viewer())
 
     @classmethod
     def begin(
@@ -83,13 +89,20 @@ class Session:
         physical_dice: bool = False,
         store: SaveStore | None = None,
         names: list[str] | None = None,
+        free_undo: bool = False,
     ) -> Session:
-        """A new match. Without a seed one is drawn from the system. TablesError if those of the game are damaged."""
-        number = Random().getrandbits(32) if seed is None else seed
+        """A new match. Without a seed one is drawn from the system. TablesError if those of the game are damaged.
+
+        `free_undo`: the people have agreed on it (a habit of one person alone is set afterwards).
+        """
+        number = new_seed() if seed is None else seed
         rules = rules_with_players(game)
         automata = rules.automata_among(players)
         match = Match(rules, scenario, options, _dice(number, physical_dice), len(players), automata)
         session = cls(match, players, number, store=store, names=names)
+        session.notes.dice(0, SEALED if seed is None else TYPED, number)
+        if free_undo:
+            session.agree(True)
         session.save()
         return session
 
@@ -97,8 +110,9 @@ class Session:
     def resume(cls, record: Record, *, physical_dice: bool = False, store: SaveStore | None = None) -> Session:
         """Go on with a saved match, which this instance has to itself until `close`.
 
-        A record without the id of a match begins one of its own. RecordError if the match is open elsewhere or cannot
-        be restored, TablesError if the tables of the game are damaged.
+        A record without the id of a match is a copy: it begins one of its own, whose chance is new from here on.
+        RecordError if the match is open elsewhere or cannot be restored, TablesError if the tables of the game are
+        damaged.
         """
         if record.game in GAMES:
             rules_with_players(record.game)
@@ -107,7 +121,8 @@ class Session:
             newest = held.hold(record.match)
             record = newest if newest is not None and newest.serial > record.serial else record
         try:
-            match = open_match(record, _dice(record.seed, physical_dice))
+            seed = new_seed() if held is None and not record.match and not record.over else record.seed
+            match = open_match(record, _dice(seed, physical_dice))
         except RecordError:
             if held is not None:
                 held.leave(record.match)
@@ -115,12 +130,17 @@ class Session:
         session = cls(
             match,
             list(record.players),
-            record.seed,
+            seed,
             store=store,
             match_id=record.match if held is not None else "",
             names=record.names,
             note=record.note,
+            notes=record.notes,
         )
+        if seed != record.seed:
+            session.notes.dice(len(match.log), COPIED, seed)
+        session._by_hand.update(record.by_hand)
+        session.free_undo = record.free_undo and len(session.people) > 1
         session.orders.take(record.orders)
         session.save()
         return session
@@ -148,17 +168,17 @@ class Session:
 
         EVERYBODY, a spectator who sees everything, only where no person plays.
         """
-        return self._viewer
+        return self.eyes.viewer
 
     def asked(self) -> Choose | None:
         """What the person at the screen can decide now; nothing if the session will pass in the next moment."""
-        if self.waiting not in ("dice", "person") or self.passes_by_itself():
+        if self.waiting not in ("dice", "person") or self.eyes.is_peeking or self.passes_by_itself():
             return None
         return self.match.choice if self.waiting == "dice" else self.view().choice
 
     def view(self) -> View[Any]:
         """What is shown: the view of `viewer`."""
-        return self.match.view(self._viewer)
+        return self.match.view(self.viewer)
 
     def last_own(self) -> int:
         """How many decisions had been made when the person at the screen had last made one himself, with that one.
@@ -166,24 +186,24 @@ class Session:
         For whoever only looks on that is all of them.
         """
         log = self.match.log
-        if self._viewer not in self.people:
+        if self.viewer not in self.people:
             return len(log)
-        own = (n for n in range(len(log), 0, -1) if log[n - 1].seat == self._viewer and n - 1 not in self._unasked)
+        own = (n for n in range(len(log), 0, -1) if log[n - 1].seat == self.viewer and n - 1 not in self._unasked)
         return next(own, 0)
 
     def view_at(self, length: int) -> View[Any]:
         """What `viewer` would have seen after so many decisions; nobody decides in it."""
-        then = self.match.at(length).view(self._viewer)
-        return View(then.state, self._viewer, None, None)
+        then = self.match.at(length).view(self.viewer)
+        return View(then.state, self.viewer, None, None)
 
     @contextmanager
     def unattended(self) -> Iterator[None]:
         """For a while nobody is at the screen: a picture that others will see is drawn."""
-        viewer, self._viewer = self._viewer, NOBODY
+        viewer, self.eyes.viewer = self.viewer, NOBODY
         try:
             yield
         finally:
-            self._viewer = viewer
+            self.eyes.viewer = viewer
 
     def roll_by_hand(self, by_hand: bool) -> None:
         """Whether dice are rolled at the table and typed in from now on, or rolled by the program."""
@@ -200,40 +220,24 @@ class Session:
         if len(people) == 1:
             return people[0]
         choice = self.match.choice
-        asked = choice is not None and choice.seat in people and not any(map(self._hidden, people))
+        holds = self.match.rules.has_secrets
+        asked = choice is not None and choice.seat in people
+        asked &= not any(holds(self.match.state, seat) for seat in people)
         return choice.seat if choice is not None and asked else NOBODY
 
-    def _hidden(self, seat: int) -> bool:
-        return self.match.rules.has_secrets(self.match.state, seat)
-
     def needs_curtain(self) -> bool:
-        """Whether the next decision is that of a person who is not the one at the screen, and something is hidden.
-
-        Then nobody is at the screen until somebody is `ready`. If nothing is hidden, the table turns to that person
-        at once.
-        """
-        choice = self.match.choice
-        if choice is None or choice.seat == self._viewer or choice.seat not in self.people:
-            return False
-        others = [seat for seat in self.people if seat != choice.seat]
-        if others and any(self._hidden(seat) for seat in self.people):
-            if self._viewer != NOBODY:
-                self._last_viewer = self._viewer
-            self._viewer = NOBODY
-            return True
-        self._viewer = choice.seat
-        return False
+        """Whether a person has to take the seat before the table may be seen with his eyes (`Eyes.needs_curtain`)."""
+        return self.eyes.needs_curtain()
 
     def ready(self) -> None:
         """The person who has to decide is at the screen now."""
-        if self.match.choice is not None and self.match.choice.seat in self.people:
-            self._viewer = self.match.choice.seat
+        self.eyes.ready()
 
     def pass_aloud(self, *, turn: bool = False) -> None:
         """The person for whom the curtain has fallen says that he passes, maybe for the rest of the `turn`.
 
-        Whoever was at the screen before stays there. What comes of it happens when the session goes on. ValueError if
-        no reaction is asked for.
+        What whoever was at the screen before holds stays face down. What comes of it happens when the session goes on.
+        ValueError if no reaction is asked for.
         """
         choice, reaction = self.match.choice, self.orders.asked()
         if choice is None or reaction is None:
@@ -241,7 +245,6 @@ class Session:
         if turn:
             self.orders.waive(choice.seat, reaction.id)
         self._said = (len(self.match.log), choice)
-        self._viewer = self._last_viewer
 
     def _is_said(self) -> bool:
         return self._said == (len(self.match.log), self.match.choice)
@@ -253,9 +256,14 @@ class Session:
         self._unasked.discard(len(self.match.log))
         return self._apply(pick)
 
-    def _apply(self, pick: Pick) -> list[Event]:
+    def _apply(self, pick: Pick, *, quiet: bool = False) -> list[Event]:
+        """`quiet`: nobody sees the decision being made."""
         self.computers.stop()
+        before, rolled = len(self.match.log), self.waiting == "dice"
         events = self.match.apply(pick)
+        self._by_hand = {place for place in self._by_hand if place < before} | ({before} if rolled else set())
+        self.eyes.follow(before, quiet=quiet)
+        self.notes.reveal(self.match, self.seed)
         self._texts += [decision_text(decision) for decision in self.match.log[len(self._texts) :]]
         self.save()
         return events
@@ -266,7 +274,7 @@ class Session:
         Returns what happened when a decision was made, None while there was none.
         """
         choice = self.match.choice
-        if choice is None or choice.seat == CHANCE or self.paused:
+        if choice is None or choice.seat == CHANCE or self.paused or self.eyes.is_peeking:
             return None
         if self.computers.decide_for(choice.seat):
             pick = self.computers.ordered(choice)
@@ -278,7 +286,7 @@ class Session:
             if pick is None:
                 return None
             self._unasked.add(len(self.match.log))
-            return self._apply(pick)
+            return self._apply(pick, quiet=True)
         return self._think(choice.seat, budget)
 
     def passes_by_itself(self) -> bool:
@@ -313,7 +321,8 @@ class Session:
         if thought is None:
             return None
         number = len(self.match.log) + 1
-        events = self.apply(thought.pick)
+        self._unasked.discard(number - 1)
+        events = self._apply(thought.pick, quiet=thought.pick == PASS and seat not in self.people)
         self._reasons.note(number, thought.because)
         return events
 
@@ -326,23 +335,56 @@ class Session:
 
     # === Undo ===
 
+    def agree(self, free: bool) -> None:
+        """The people agree on undo without limits for this match, or one of them no longer does; the log says so."""
+        if free != self.free_undo:
+            self.free_undo = free
+            self.notes.add(len(self.match.log), "undo_free" if free else "undo_strict")
+            self.save()
+
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
-        return undo_length(self.match, self.people, free=self.free_undo, past=self._unasked) is not None
+        return self.undo_now().length is not None
+
+    def undo_now(self) -> Undo:
+        """What an undo by the person at the screen comes to, or what stands in its way.
+
+        A strict one takes back nothing but his own decisions; a free one the last of any person.
+        """
+        return undo_of(self.match, **self._undoing())
+
+    def _undoing(self) -> dict[str, Any]:
+        """What an undo goes by."""
+        people = self.people
+        computers = [seat for seat in range(len(self.players)) if seat not in people]
+        own = people if self.free_undo or len(people) < 2 else [self.eyes.owner]
+        return {"people": own, "free": self.free_undo, "past": self._unasked, "computers": computers}
 
     def undo(self) -> bool:
         """Take back the last decision of a person, and whatever he would not be asked for again."""
+        if not self.can_undo():
+            return False
         self._said = None
         self.computers.begin_anew()
-        done = self._take_back()
+        log, history = list(self.match.log), self.match.history[:] if self._is_agreed else ()
+        self._take_back()
         while self.passes_by_itself() and self._take_back():
             pass
+        if self._is_agreed:
+            self.notes.took_back(self.match, log, history)
+        self.notes.shorten(len(self.match.log))
+        self.eyes.go_back()
         self._reasons.forget_after(len(self.match.log))
         self._rewrite()
-        return done
+        return True
+
+    @property
+    def _is_agreed(self) -> bool:
+        """Whether undo is free because several people have agreed on it."""
+        return self.free_undo and len(self.people) > 1
 
     def _take_back(self) -> bool:
-        done = self.match.undo(self.people, free=self.free_undo, past=self._unasked)
+        done = self.match.undo(**self._undoing())
         self.orders.forget_since(len(self.match.log))
         return done
 
@@ -353,6 +395,7 @@ class Session:
         events = self.match.redo()
         while self.passes_by_itself() and self.match.can_redo():
             events += self.match.redo()
+        self.eyes.go_back()
         self._rewrite()
         return events
 
@@ -362,6 +405,10 @@ class Session:
 
     # === Saving ===
 
+    def history(self) -> Sequence[tuple[int, Event]]:
+        """The match's history for the log, with the notes of what happened beside it."""
+        return self.notes.within(self.match.history, len(self.match.log))
+
     def record(self) -> Record:
         """The match as it stands, to be written."""
         record = record_of(self.match, self.players, self.seed, list(self._texts))
@@ -370,6 +417,9 @@ class Session:
         record.note = self.note
         record.orders = self.orders.kept()
         record.told = told_of(self.match)
+        record.notes = self.notes.kept
+        record.by_hand = sorted(place for place in self._by_hand if place < len(self.match.log))
+        record.free_undo = self._is_agreed
         return record
 
     def save(self) -> None:
@@ -388,6 +438,11 @@ class Session:
             return None
         self.store.leave(self.match_id)
         return self.store.fault
+
+
+def new_seed() -> int:
+    """A seed that nobody knows, too long to be guessed from its seal."""
+    return secrets.randbelow(MOST_SEED + 1)
 
 
 def _dice(seed: int, physical: bool) -> DiceSource:

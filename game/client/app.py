@@ -382,11 +382,12 @@ class App:
         except Exception as fault:
             if scene.is_last_resort:
                 raise
-            report = write_report(fault)
+            live = any(each.is_live for each in self.scenes)
+            report = write_report(fault, live=live)
             with suppress(Exception):
                 scene.leave()
             self.scenes = [each for each in self.scenes if each is not scene]
-            error = make_scene(self, "error", fault=fault, report=report)
+            error = make_scene(self, "error", fault=fault, report=report, live=live)
             self.scenes.append(error)
             error.enter()
             self._all_dirty = True

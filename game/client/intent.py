@@ -41,6 +41,7 @@ class Command(StrEnum):
     PAN_DOWN = "pan_down"
     PAUSE = "pause"
     HURRY = "hurry"
+    PEEK = "peek"
     FULLSCREEN = "fullscreen"
 
 
@@ -68,6 +69,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.PAN_DOWN: ("down",),
     Command.PAUSE: ("p",),
     Command.HURRY: ("n",),
+    Command.PEEK: ("v",),
     Command.FULLSCREEN: ("f11", "alt+return"),
 }
 

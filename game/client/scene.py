@@ -22,6 +22,8 @@ class Scene:
     """False: the scene below is drawn too."""
     is_last_resort = False
     """Whether there is nothing to be shown in its place when it fails."""
+    is_live = False
+    """Does a match lie on it that people play, so that its hands are nobody else's business?"""
 
     is_about_disk = False
     """Whether it asks what to do about a disk that refuses: no second question comes above it."""

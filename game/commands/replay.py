@@ -11,6 +11,7 @@ from game.core.bounds import shorten
 from game.faults import Failure
 
 if TYPE_CHECKING:
+    from game.core.fairness import DiceCheck
     from game.core.record import Record
 
 
@@ -56,6 +57,7 @@ def read_record(path: Path) -> Record:
 
 def verify(record: Record, name: str) -> str:
     """Play the record again from its first decision; a sentence if it fits, Failure if not."""
+    from game.core.fairness import check_dice
     from game.core.record import RecordError, replay
     from game.games import load_rules
 
@@ -67,5 +69,28 @@ def verify(record: Record, name: str) -> str:
     state = "over" if match.choice is None else "not over"
     return (
         f"{shorten(name)} fits: {record.game} {record.scenario}, {len(match.log)} decisions, "
-        f"turn {rules.turn(match.state)}, {state}, fingerprint {match.fingerprint()}."
+        f"turn {rules.turn(match.state)}, {state}, fingerprint {match.fingerprint()}.\n"
+        f"{dice_words(check_dice(match, record), record, name)}"
     )
+
+
+def dice_words(found: DiceCheck, record: Record, name: str) -> str:
+    """Whether the dice are those that the seed gives, in a sentence or two; Failure if a sealed match has others."""
+    if not found.fits:
+        raise Failure(
+            f"{shorten(name)} has another seed than its seal {found.seal} says; the dice may have been chosen"
+        )
+    number = f"decision {found.first_wrong} is the first of {found.wrong}"
+    if found.wrong and found.seal:
+        raise Failure(f"{shorten(name)} has dice that its seed does not give; {number}")
+    told = [f"Dice and draws: {found.of_seed} follow from the seed"]
+    told += [f"{found.by_hand} were typed in"] if found.by_hand else []
+    told += [f"{found.before} are from before a copy was made"] if found.before else []
+    told += [f"{found.wrong} do not follow from it ({number})"] if found.wrong else []
+    if not found.seal:
+        end = "The record has no seal."
+    elif record.over:
+        end = f"Seal {found.seal}, seed {record.seed}."
+    else:
+        end = f"Seal {found.seal}; the seed is told when the match is over."
+    return f"{', '.join(told)}. {end}"

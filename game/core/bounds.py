@@ -14,6 +14,8 @@ MOST_SEED = 2**63 - 1
 MOST_SEATS = 16
 MOST_DECISIONS = 100_000
 """More than any match has; `game.core.playout` gives up there too."""
+MOST_NOTES = 4096
+"""Notes about what happened at the table; older ones of what was taken back are dropped."""
 MOST_NAME = 24
 """Letters of a person's name."""
 MOST_LETTERS = 80

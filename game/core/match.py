@@ -22,7 +22,7 @@ from game.core.procedure import PROCEDURES, MatchOver
 from game.core.rules import Rules
 from game.core.snapshots import REPLAY_STRIDE, Mark, Point, Snapshots
 from game.core.state import State
-from game.core.undo import undo_length
+from game.core.undo import undo_of
 
 S = TypeVar("S", bound=State)
 
@@ -388,9 +388,16 @@ class Match(Generic[S]):
         self._stale = True
         return True
 
-    def undo(self, people: Collection[int], *, free: bool = False, past: Container[int] = ()) -> bool:
-        """Take back the last decision of a person, as `undo_length` allows; False if nothing can be undone."""
-        length = undo_length(self, people, free=free, past=past)
+    def undo(
+        self,
+        people: Collection[int],
+        *,
+        free: bool = False,
+        past: Container[int] = (),
+        computers: Container[int] = (),
+    ) -> bool:
+        """Take back the last decision of a person, as `undo_of` allows; False if nothing can be undone."""
+        length = undo_of(self, people, free=free, past=past, computers=computers).length
         if length is None:
             return False
         self._redo.append(self.log[length:])

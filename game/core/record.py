@@ -16,10 +16,12 @@ from game.core.dice import DiceSource, SeededDice, Unanswered
 from game.core.event import Event
 from game.core.match import Decision, IllegalOptionError, Match
 from game.core.procedure import check_frame
-from game.core.rules import Rules
+from game.core.rules import HUMAN, Rules
+from game.core.sealing import BrokenSealError, TooMuchError, opened, sealed
 
 FORMAT = "mapsheet-record"
-VERSION = 1
+VERSION = 2
+"""Of the format; 2 has `notes`, `by_hand` and `free_undo`, which are empty in records of 1."""
 LIMIT = 4 * 1024 * 1024
 """Largest file that is read, in bytes: a hundred times a long match."""
 
@@ -79,6 +81,17 @@ def told_of(match: Match[Any]) -> Told | None:
     return None
 
 
+class Note(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What happened at the table beside the match, for the log: dice that were sealed, undo that was used."""
+
+    place: Annotated[int, Meta(ge=0, le=bounds.MOST_DECISIONS)]
+    """How many decisions of the log had been made; never more than there are."""
+    kind: bounds.Id
+    data: bounds.Position = {}
+    told: Told | None = None
+    """The event that it speaks of."""
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A match as it is written: how it began, every decision, and the state at the start of the running frame."""
 
@@ -113,6 +126,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """When it was written, ISO 8601."""
     told: Told | None = None
     """What happened last, for lists; nothing depends on it."""
+    notes: Annotated[list[Note], Meta(max_length=bounds.MOST_NOTES)] = []
+    """What happened at the table, in order; by it is known whose the dice are (`game.core.fairness`)."""
+    by_hand: Annotated[list[Annotated[int, Meta(ge=0, le=bounds.MOST_DECISIONS)]],
+                       Meta(max_length=bounds.MOST_DECISIONS)] = []  # fmt: skip
+    """Places of dice that were rolled at the table and typed in."""
+    free_undo: bool = False
+    """Have the people of the match agreed on undo without limits?"""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether several people still play: then nobody may read in the file what another holds."""
+        return not self.over and self.players.count(HUMAN) > 1
 
 
 def decision_text(decision: Decision) -> str:
@@ -139,9 +164,15 @@ def record_of(match: Match[Any], players: list[str], seed: int, decisions: list[
     )
 
 
+SEALED = b'{"sealed":\n"'
+"""How the file of a match begins that several people still play."""
+
+
 def encode(record: Record) -> bytes:
-    """The record as one JSON object, its checksum on a line of its own."""
+    """The record as one JSON object, its checksum on a line of its own; sealed while it is secret."""
     body = msgspec.json.encode(record)
+    if record.is_secret:
+        return SEALED + sealed(body) + b'"\n}\n'
     return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
 
 
@@ -151,6 +182,8 @@ def body_of(data: bytes, name: str = "the file") -> bytes:
         raise RecordError("large", name=name)
     if is_packed(data):
         data = _unpacked(data, name)
+    if data.startswith(SEALED):
+        return _unsealed(data, name)
     head, _, rest = data.partition(b"\n")
     body, _, tail = rest.rpartition(b"\n}")
     if not head.startswith(b'{"sha256":"') or tail.strip():
@@ -176,6 +209,16 @@ def _unpacked(data: bytes, name: str) -> bytes:
     if not unpacking.eof:
         raise RecordError("foreign", name=name)
     return found
+def _unsealed(data: bytes, name: str) -> bytes:
+    line, _, tail = data[len(SEALED) :].partition(b'"\n}')
+    try:
+        if tail.strip():
+            raise BrokenSealError
+        return opened(line, LIMIT)
+    except TooMuchError as fault:
+        raise RecordError("large", name=name) from fault
+    except BrokenSealError as fault:
+        raise RecordError("checksum", name=name) from fault
 
 
 def decode(data: bytes, name: str = "the file") -> Record:
@@ -190,6 +233,8 @@ def decode(data: bytes, name: str = "the file") -> Record:
     seats = (0, len(record.players))
     if not (len(record.names) in seats and len(record.orders) in seats and record.mark <= len(record.decisions)):
         raise RecordError("damaged", name=name, what="its names, its orders or its mark do not fit")
+    if any(note.place > len(record.decisions) for note in record.notes):
+        raise RecordError("damaged", name=name, what="its notes do not fit")
     return record
 
 
@@ -220,7 +265,7 @@ def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name
     is not looked at: whoever did not write the record himself calls `prove` too.
     """
     match = _begin(rules, record, name, begin=False)
-    decisions = _decisions(record, name)
+    decisions = decisions_of(record, name)
     source = dice or SeededDice(record.seed)
     if record.rules == rules.version and _resumed(match, decisions, record, source):
         return match
@@ -255,7 +300,7 @@ def prove(match: Match[Any], name: str = "the save") -> None:
 def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match[Any]:
     """The match of a record played again from its first decision to its last; RecordError if it does not fit."""
     match = _begin(rules, record, name)
-    return _replayed(match, _decisions(record, name), record, SeededDice(record.seed), name)
+    return _replayed(match, decisions_of(record, name), record, SeededDice(record.seed), name)
 
 
 def _replayed(
@@ -290,7 +335,8 @@ def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) 
     )
 
 
-def _decisions(record: Record, name: str) -> list[Decision]:
+def decisions_of(record: Record, name: str = "the record") -> list[Decision]:
+    """The decisions of a record; RecordError names the first that makes no sense."""
     try:
         return [_decision(text) for text in record.decisions]
     except (KeyError, ValueError) as fault:

@@ -10,7 +10,7 @@ from game.core.dice import PhysicalDice, RandomDice, ScriptedDice, SeededDice, U
 from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
 from game.core.snapshots import MARKS
-from game.core.undo import undo_length
+from game.core.undo import undo_of
 from game.games import load_rules
 
 RULES = load_rules("scotland")
@@ -81,9 +81,9 @@ def test_strict_undo_stops_at_a_die_and_free_undo_does_not():
     match = new()
     advance(match, 60)
     until_a_die(match, 5)
-    assert undo_length(match, [0, 1], free=False) is None
+    assert undo_of(match, [0, 1], free=False).length is None
     assert not match.undo([0, 1])
-    length = undo_length(match, [0, 1], free=True)
+    length = undo_of(match, [0, 1], free=True).length
     assert length is not None
     assert match.log[length].seat in (0, 1)
 
@@ -139,10 +139,10 @@ def test_strict_undo_stops_where_something_was_uncovered(monkeypatch):
         if len(match.log) == length + 2 and kinds - after:
             break
     monkeypatch.setattr(RULES, "uncovering", frozenset(kinds - after))
-    assert undo_length(match, [0, 1], free=False) == length + 1, "what was decided after it can be taken back"
+    assert undo_of(match, [0, 1], free=False).length == length + 1, "what was decided after it can be taken back"
     assert match.undo([0, 1])
-    assert undo_length(match, [0, 1], free=False) is None
-    assert undo_length(match, [0, 1], free=True) == length
+    assert undo_of(match, [0, 1], free=False).length is None
+    assert undo_of(match, [0, 1], free=True).length == length
 
 
 @pytest.mark.parametrize("remember", [False, True])

@@ -19,6 +19,7 @@ SCENES = {
     "rulebook": "game.client.scenes.rulebook:RulebookScene",
     "orders": "game.client.scenes.orders:OrdersScene",
     "confirm": "game.client.scenes.confirm:ConfirmScene",
+    "agreeing": "game.client.scenes.agreeing:AgreeingScene",
     "giving_up": "game.client.scenes.giving_up:GivingUpScene",
     "notice": "game.client.scenes.confirm:NoticeScene",
     "unsaved": "game.client.scenes.unsaved:UnsavedScene",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
@@ -16,9 +15,10 @@ from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
+from game.core.fairness import COPIED
 from game.core.rules import HUMAN
 from game.replay import Tape
-from game.session import Session
+from game.session import Session, new_seed
 from game.text import Segment
 
 if TYPE_CHECKING:
@@ -95,11 +95,21 @@ class BranchScene(OverlayScene):
         self.players[seat] = with_character(self.rules, self.tape.record.scenario, seat, player, character)
         self.rebuild()
 
+    def _branched(self) -> Session:
+        """A match of its own, whose people have the names that they had."""
+        tape, seed = self.tape, new_seed()
+        names = [name if player == HUMAN else "" for name, player in zip(self._names(), self.players, strict=True)]
+        match, store = tape.branch(seed), store_of(self.app)
+        session = Session(match, list(self.players), seed, store=store, names=names, notes=tape.notes())
+        session.notes.dice(tape.position, COPIED, seed)
+        session.save()
+        return session
+
+    def _names(self) -> list[str]:
+        return self.tape.record.names or [""] * len(self.players)
+
     def _start(self) -> None:
         """A new game in place of the replay."""
-        seed = secrets.randbits(32)
-        match = self.tape.branch(seed)
-        session = Session(match, list(self.players), seed, store=store_of(self.app))
-        session.save()
+        session = self._branched()
         self.app.pop()
         self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))

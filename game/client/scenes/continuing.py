@@ -38,8 +38,10 @@ def begin(
     players: list[str],
     seed: int | None = None,
     names: list[str] | None = None,
+    *,
+    free_undo: bool = False,
 ) -> Session:
-    """A new game with the habits that the settings hold."""
+    """A new game with the habits that the settings hold; `free_undo`: several people have agreed on it."""
     session = Session.begin(
         game,
         scenario,
@@ -49,6 +51,7 @@ def begin(
         physical_dice=app.settings.physical_dice,
         store=store_of(app),
         names=names,
+        free_undo=free_undo,
     )
     return with_habits(app, session)
 
@@ -97,9 +100,10 @@ def _offer(app: App, save: Save, fault: RecordError) -> Scene:
 
 
 def with_habits(app: App, session: Session) -> Session:
-    """The session, asking, undoing and rolling as the settings have it."""
+    """The session, asking, undoing and rolling as the settings have it; where several play, they agree on the undo."""
     session.ask_always = not app.settings.auto_pass
-    session.free_undo = app.settings.undo == "free"
+    if len(session.people) < 2:
+        session.free_undo = app.settings.undo == "free"
     session.roll_by_hand(app.settings.physical_dice)
     return session
 

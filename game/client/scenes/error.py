@@ -32,9 +32,9 @@ class ErrorScene(WidgetScene):
 
     is_last_resort = True
 
-    def __init__(self, app: App, fault: BaseException, report: Path | None) -> None:
+    def __init__(self, app: App, fault: BaseException, report: Path | None, *, live: bool = False) -> None:
         super().__init__(app)
-        words = told(fault)
+        words = type(fault).__name__ if live else told(fault)  # what it says may name a card of a hand
         self.fault = words if len(words) <= _LONGEST else words[:_LONGEST] + "…"
         self.report = report
 

@@ -5,7 +5,7 @@ Whoever is asked for a reaction may pass aloud: everybody may hear the question,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,6 +22,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
+from game.core.choice import NOBODY
 from game.session import Session
 
 if TYPE_CHECKING:
@@ -38,11 +39,11 @@ VEIL = [(0, (20, 16, 13, 150)), (0.55, (20, 16, 13, 190)), (1, (20, 16, 13, 235)
 class HandoverScene(WidgetScene):
     """Hides everything; Enter or the button lifts it, Esc opens the menu over it."""
 
-    def __init__(self, app: App, *, game: Game[Any], session: Session) -> None:
+    def __init__(self, app: App, *, game: Game[Any], session: Session, undo: Callable[[], None]) -> None:
         super().__init__(app)
         self.game = game
         self.about = game.id
-        self.session = session
+        self.session, self.undo = session, undo
         self._age = FALL if app.settings.reduce_motion or app.settings.animation == "instant" else 0.0
 
     @property
@@ -68,6 +69,7 @@ class HandoverScene(WidgetScene):
             Shrinking(Column(told, gap=16, align="center"), name="told"),
             *aloud,
             Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
+            *self._taking_back(),
             Button(app.say("table.curtain.menu"), self.menu, kind="quiet", key="escape", name="menu"),
         ]
         head = app.say("table.curtain.asked" if aloud else "table.curtain.head")
@@ -95,6 +97,19 @@ class HandoverScene(WidgetScene):
         once = Button(say("table.curtain.pass"), self.pass_aloud, key="1", name="pass")
         turn = Button(say("table.curtain.waive"), lambda: self.pass_aloud(turn=True), key="2", name="waive")
         return [Flow([once, turn], gap=10, align="center")]
+
+    def _taking_back(self) -> list[Widget]:
+        """The way back for whoever has decided last, as long as nothing has come of it."""
+        last = self.session.eyes.last
+        if last == NOBODY or not self.session.can_undo():
+            return []
+        words = self.app.say("table.curtain.take_back", side=self.game.side_name(self.game.side(last)))
+        return [Button(words, self.take_back, kind="quiet", key="ctrl+z", name="take back")]
+
+    def take_back(self) -> None:
+        """The last decision is taken back by whoever made it."""
+        self.app.pop()
+        self.undo()
 
     def pass_aloud(self, *, turn: bool = False) -> None:
         """The person has said that he passes (in this `turn` from now on): the machine stays where it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
@@ -14,6 +15,7 @@ from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -23,15 +25,17 @@ class PauseScene(OverlayScene):
     """Go on, hint, saves, rules, keys, settings, leave. `game` is the one whose rulebook is opened.
 
     `hint` looks for a hint, None where there is none to be had; `signs` opens the key of signs, None where the game has
-    none; `people` is how many play; `own_keys` are those of the game's own tools with their words.
+    none; `session` is the sitting whose undo can be made free, None where it cannot; `own_keys` are those of the game's
+    own tools with their words.
     """
 
     def __init__(
-        self, app: App, *, game: str, hint: Callable[[], None] | None = None, people: int = 0,
+        self, app: App, *, game: str, hint: Callable[[], None] | None = None,
+        session: Session | None = None,
         signs: Callable[[], None] | None = None, own_keys: Sequence[tuple[str, str]] = (),
     ) -> None:  # fmt: skip
         super().__init__(app)
-        self.game, self.hint, self.signs, self.people, self._own = game, hint, signs, people, own_keys
+        self.game, self.hint, self.signs, self.session, self._own = game, hint, signs, session, own_keys
         self.about = game
 
     def build(self) -> Widget:
@@ -45,24 +49,41 @@ class PauseScene(OverlayScene):
             *([Button(say("table.menu.signs"), self.signs, name="signs")] if self.signs is not None else []),
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
-            *([self._free_undo()] if self.people else []),
             *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.mark.is_shown else []),
+            *([self._free_undo(self.session)] if self.session is not None and self.session.people else []),
             Button(say("ui.pause.leave"), self._leave, name="leave"),
             Button(say("ui.title.quit"), self._quit, kind="quiet", name="quit"),
         ]
         panel = Panel(ScrollArea(Column(buttons, gap=10), grow=0), title=say("ui.pause.head"), pad=18)
         return Centred(Sized(panel, most=320, least=240))
 
-    def _free_undo(self) -> Widget:
-        """The switch for undo without limits."""
-        say = self.app.say
+    def _free_undo(self, session: Session) -> Widget:
+        """The switch for undo without limits: a habit of one person, an agreement of several."""
+        say, several = self.app.say, len(session.people) > 1
+        tip = say("ui.pause.free_undo_tip")
         return Toggle(
             say("ui.pause.free_undo"),
-            self.app.settings.undo == "free",
-            lambda free: self.app.change(undo="free" if free else "strict"),
+            session.free_undo if several else self.app.settings.undo == "free",
+            partial(self._agree, session) if several else self._change_habit,
             name="free_undo",
-            tip=say("ui.pause.free_undo_tip"),
+            tip=f"{tip}\n{say('ui.pause.free_undo_all')}" if several else tip,
         )
+
+    def _change_habit(self, free: bool) -> None:
+        self.app.change(undo="free" if free else "strict")
+
+    def _agree(self, session: Session, free: bool) -> None:
+        """All have to agree; any of them may end it."""
+        if free:
+            open_scene(self.app, "agreeing", session=session)
+        else:
+            session.agree(False)
+        self.rebuild()
+
+    def resume(self) -> None:
+        """The people may have agreed meanwhile."""
+        self.rebuild()
+        super().resume()
 
     def _hint(self) -> None:
         """Back to the table, and think."""

@@ -59,6 +59,8 @@ class SetupScene(ClosableScene):
         self.names: list[str] = []
         self._seat_people(self.counts[0])
         self.seed = ""
+        self.agreed_undo = False
+        """Have several people agreed on undo without limits?"""
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -324,16 +326,20 @@ class SetupScene(ClosableScene):
             name="ask",
             tip=say("ui.settings.auto_pass_tip"),
         )
+        several = self.players.count(HUMAN) > 1
         undo = Toggle(
             say("screens.setup.free_undo"),
-            settings.undo == "free",
-            lambda on: self.app.change(undo="free" if on else "strict"),
+            self.agreed_undo if several else settings.undo == "free",
+            self._agree if several else lambda on: self.app.change(undo="free" if on else "strict"),
             name="free_undo",
-            tip=say("ui.settings.undo_tip"),
+            tip=say("screens.setup.agreed_undo_tip" if several else "ui.settings.undo_tip"),
         )
         return Panel(
             Grid([seed, dice, ask, undo], cell=230, columns=2, gap=12), title=say("screens.setup.table"), pad=13
         )
+
+    def _agree(self, on: bool) -> None:
+        self.agreed_undo = on
 
     def _keep_seed(self, text: str) -> None:
         self.seed = text.strip()
@@ -367,5 +373,7 @@ class SetupScene(ClosableScene):
         """Begin the game in place of the set-up."""
         names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
         options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
-        session = begin(self.app, self.game, self.scenario, options, list(self.players), self.seed_number(), names)
+        players, seed = list(self.players), self.seed_number()
+        agreed = self.agreed_undo and players.count(HUMAN) > 1
+        session = begin(self.app, self.game, self.scenario, options, players, seed, names, free_undo=agreed)
         self.app.replace(make_scene(self.app, "table", session=session))

@@ -26,7 +26,7 @@ class QuietFurnisher(Furnisher):
             text.side_name, text.words = self.say("chance"), self.say("prompt.by_chance")
             return text
         text.side = self.game.side(choice.seat)
-        text.side_name = self.game.side_name(text.side)
+        text.side_name = self.who(now, choice.seat)
         if now.viewer in (choice.seat, EVERYBODY):
             text.words = self.decisions.prompt(now.view, choice)
             text.rule = choice.rule

@@ -46,6 +46,10 @@ class Acts:
     """Keep a page while nothing is pointed at."""
     follow: Callable[[Ref], None]
     """Go where a word leads."""
+    uncover: Act
+    """The person who is asked again is at the screen, and what he holds is turned up."""
+    peek: Callable[[bool], None]
+    """Whoever was at the screen last looks at what he holds, or turns it down again."""
     undo: Act
     redo: Act
     recap: Act

@@ -14,6 +14,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
+from game.notes import GONE, PREFIX, event_of
 from game.text import Segment
 
 
@@ -33,9 +34,15 @@ class Chronicle(Part[S]):
 
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log, its rules behind the full stop; empty for events that are not told."""
-        key = f"{self.id}.log.{event.kind}"
-        words = self.catalogue.rich(key, event.data) if key in self.catalogue else []
+        if event.kind == PREFIX + GONE:
+            return [*self.catalogue.rich("table.log.note_gone"), *self.sentence(event_of(event))]
+        key = self._key(event)
+        words = self.catalogue.rich(key, event.data, game=self.id) if key in self.catalogue else []
         return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
+
+    def _key(self, event: Event) -> str:
+        """Its entry in the catalogue: the game's, or the frame's for what happened beside the match."""
+        return f"{'table' if event.kind.startswith(PREFIX) else self.id}.log.{event.kind}"
 
     def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
         """One event for two that follow each other, where the log should have one line for both."""
@@ -70,11 +77,11 @@ class Chronicle(Part[S]):
 
     def is_told(self, event: Event) -> bool:
         """Whether the log has a line for the event, without writing it."""
-        return f"{self.id}.log.{event.kind}" in self.catalogue
+        return self._key(event) in self.catalogue
 
     def is_turning_point(self, event: Event) -> bool:
         """Whether the line stays when the log shows only what matters most."""
-        return self.is_heading(event) or event.kind in self.rules.turning_points
+        return self.is_heading(event) or event.kind in self.rules.turning_points or event.kind.startswith(PREFIX)
 
     def is_heading(self, event: Event) -> bool:
         """Does the event begin a section of the log?"""

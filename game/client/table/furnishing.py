@@ -137,8 +137,12 @@ class Furnisher:
             text.side_name = self.say("chance")
         else:
             text.side = self.game.side(choice.seat)
-            text.side_name = self.game.side_name(text.side)
-        if now.choice is not None:
+            text.side_name = self.who(now, choice.seat)
+        if now.peeking or now.covered:
+            text.words = self.say("prompt.peeking" if now.peeking else "prompt.covered")
+            if not now.peeking:
+                text.choices = [Choice("uncover", self.say("prompt.uncover"), self.acts.uncover, "primary", ENTER)]
+        elif now.choice is not None:
             text.words = self._hinted(now)
             if not text.words:
                 text.words = self.decisions.prompt(now.decision, now.choice)
@@ -150,6 +154,12 @@ class Furnisher:
             text.words = self.say(f"prompt.{'paused' if now.paused else 'soon' if now.person else 'thinking'}")
             text.choices = self._watching(now)
         return text
+
+    def who(self, now: Shown, seat: int) -> str:
+        """Whose decision it is: the person's name, if he has one, before that of his side."""
+        side = self.game.side_name(self.game.side(seat))
+        name = now.names[seat] if seat < len(now.names) else ""
+        return f"{name} – {side}" if name else side
 
     def _ended(self, now: Shown) -> Words:
         """Who has won, how far and why; while less is known, that nobody decides any more."""
@@ -297,7 +307,10 @@ class Furnisher:
                 _tool(each.name, each.sign, partial(acts.use, each), each.words, key=each.key, on=each.on)
                 for each in own
             ]
-        no_undo = None if now.can_undo else self.say("menu.no_undo")
+        no_undo = None if now.can_undo else now.no_undo or self.say("undo.nothing")
+        if now.can_peek:
+            turn = partial(acts.peek, not now.peeking)
+            tools.append(_tool("peek", "eye", turn, self.say("menu.peek"), on=now.peeking))
         no_redo = None if now.can_redo else self.say("menu.no_redo")
         tools.append(_tool("undo", "undo", acts.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", acts.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
@@ -405,7 +418,7 @@ def _tool(
     sign: str,
     act: Callable[[], None],
     tip: Words,
-    disabled: str | None = None,
+    disabled: Words | None = None,
     *,
     key: str = "",
     on: bool = False,

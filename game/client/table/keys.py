@@ -117,6 +117,8 @@ class Keys:
     def _confirm(self, now: Shown) -> None:
         if now.over:
             self.acts.open_result()
+        elif now.covered:
+            self.acts.uncover()
         elif now.choice is None and now.paused:
             self.acts.step_once()
         elif (now.hint is not None or now.hint_sought) and not self.cursor.name:

@@ -131,7 +131,7 @@ class LaidTable(WidgetScene):
         self.finals.check()
         self.under_way.look(self.view, hidden=self.recap.is_open)
         self.cursor.start_anew(asked.prompt if asked is not None else "")
-        self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
+        self.log.read(session.history(), session.viewer, session.reasons(), anew=anew)
         self.rebuild()
         if self.spread.look_first(self.chooser):
             self.rebuild()
@@ -199,7 +199,7 @@ class LaidTable(WidgetScene):
         elif kind == "deed":
             self.recap.go(int(name))
         elif kind == "filter":
-            self.log.shorten(not self.log.short, self.session.match.history)
+            self.log.shorten(not self.log.short, self.session.history())
             self.rebuild()
         else:
             self.attention.follow(self.table.pages.subject_of(kind, name))

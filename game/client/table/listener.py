@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from game.client.board.view import BoardView
-from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Press, Scroll
+from game.client.intent import Away, Command, Drag, Intent, Key, KeyUp, Pinch, Point, Press, Release, Scroll
 from game.client.table.cursor import Cursor
 from game.client.table.furnishing import TELLING
 from game.client.table.keys import Keys
@@ -21,11 +21,11 @@ LOOKS: Final = frozenset(
     }
 )  # fmt: skip
 """Commands that leave what moves alone."""
-LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO})
+LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
 """Commands that end what moves and are carried out."""
 PACING: Final = frozenset({*TELLING, "pause", "hurry", "step", "go_on"})
 """Buttons that only change how is shown what happens."""
-LEADING: Final = frozenset({"menu", "undo"})
+LEADING: Final = frozenset({"menu", "undo", "peek"})
 """Buttons that do what commands do that lead on."""
 
 
@@ -57,6 +57,8 @@ class Listener:
     ) -> None:
         self.root, self.board, self.log, self.cursor, self.keys = root, board, log, cursor, keys
         self.presenter, self.at = presenter, at
+        self._held = False
+        """Is the button held with which a hand is looked at?"""
 
     def handle(self, intent: Intent) -> bool:
         """Skip motion; keys; then the widgets, with the board below them. True when consumed."""
@@ -66,6 +68,8 @@ class Listener:
             self.at.end_motion()
             if not self._leads_on(intent):
                 return True
+        if self._peeks(intent):
+            return True
         if isinstance(intent, (Point, Press)) and self.cursor.name:
             self.cursor.name = ""
             self.at.invalidate()
@@ -76,6 +80,23 @@ class Listener:
         if isinstance(intent, (Drag, Scroll)):
             self.root.hush()
         return self.root.handle(intent)
+
+    def _peeks(self, intent: Intent) -> bool:
+        """Is the key or the button held, or let go, with which a hand is looked at while others are at work?"""
+        if isinstance(intent, Key) and intent.command is Command.PEEK:
+            self.keys.acts.peek(True)
+            return True
+        if isinstance(intent, Press) and intent.button == 1 and self._under(intent) == "peek":
+            self._held = True
+            self.keys.acts.peek(True)
+            return True
+        let_go = (isinstance(intent, KeyUp) and intent.command is Command.PEEK) or (
+            isinstance(intent, Release) and self._held
+        )
+        if let_go or (isinstance(intent, Away) and intent.lost):
+            self._held = False
+            self.keys.acts.peek(False)
+        return let_go
 
     def _commands(self, intent: Intent) -> bool:
         """Is it a key or a gesture that means the whole table?"""

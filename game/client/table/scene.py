@@ -38,8 +38,10 @@ from game.client.table.staging import Stager
 from game.client.table.stale import Stale
 from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
+from game.client.table.undoing import no_undo_words
 from game.client.table.wiring import acts_of
 from game.client.tables import make_table
+from game.client.ui.widget import Widget
 from game.core.choice import PASS, Pick
 from game.session import Session
 
@@ -130,6 +132,7 @@ class TableScene(LaidTable):
 
     def suspend(self) -> None:
         """Another screen comes above: keep a picture of the table for the list of saves."""
+        self.session.eyes.peek(False)
         super().suspend()
         self._keep_portrait()
 
@@ -165,8 +168,37 @@ class TableScene(LaidTable):
             self._decide(PASS)
 
     def undo(self) -> None:
-        """The person at the screen takes back his last decision."""
-        self.course.undo()
+        """The person at the screen takes back his last decision, or is told why he cannot."""
+        if self.busy:
+            self.end_motion()
+        if self.session.can_undo() or not self.habits:
+            self.course.undo()
+        elif (button := self._button("undo")) is not None:
+            self.root.refuse(no_undo_words(self.table.game, self.session), button.rect)
+
+    def _button(self, name: str) -> Widget | None:
+        content = self.root.content
+        return next((each for each in content.walk() if each.name == name), None) if content is not None else None
+
+    @property
+    def is_live(self) -> bool:  # type: ignore[override]
+        """Do people play here, and is the match not over?"""
+        return bool(self.session.people) and self.session.waiting != "over"
+
+    def uncover(self) -> None:
+        """The person who is asked again looks at what he holds."""
+        if self.session.eyes.is_covered:
+            self.session.ready()
+            self.refresh(anew=True)
+
+    def peek(self, looking: bool) -> None:
+        """Whoever was at the screen last looks at what he holds, as long as he holds the key or the button."""
+        eyes = self.session.eyes
+        if looking != eyes.is_peeking and (eyes.can_peek or not looking):
+            if self.busy:
+                self.end_motion()
+            eyes.peek(looking)
+            self.refresh(anew=True)
 
     def _decide(self, pick: Pick) -> None:
         self.play_sound("click")

@@ -32,8 +32,7 @@ class Screens:
 
     def menu(self, hint: Callable[[], None] | None, signs: Callable[[], None] | None, own: OwnKeys) -> None:
         """The menu over the table; `hint` asks for one, `signs` opens the key of signs."""
-        people = len(self.session.people)
-        open_scene(self.app, "pause", game=self.game.id, hint=hint, people=people, signs=signs, own_keys=own)
+        open_scene(self.app, "pause", game=self.game.id, hint=hint, session=self.session, signs=signs, own_keys=own)
 
     def signs(self, groups: Callable[[], Sequence[SignGroup]]) -> None:
         """The key of signs."""
@@ -64,9 +63,9 @@ class Screens:
         """How the match ended."""
         open_scene(self.app, "gameover", session=self.session)
 
-    def curtain(self) -> None:
-        """Hide the table until the person whose turn it is says that he is there."""
-        open_scene(self.app, "handover", game=self.game, session=self.session)
+    def curtain(self, undo: Callable[[], None]) -> None:
+        """Hide the table until the person who decides says that he is there; `undo` takes the last decision back."""
+        open_scene(self.app, "handover", game=self.game, session=self.session, undo=undo)
 
     def fault(self, fault: RecordError) -> None:
         """The match could not be saved; play goes on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -118,6 +118,15 @@ class Shown:
     """Is it a person who decides next, once what moves has come to rest?"""
     hurried: bool = False
     """Is nothing of the computer's decisions shown?"""
+    names: Sequence[str] = ()
+    """Names of the people, by seat."""
+    covered: bool = False
+    """Is the person who decides to say first that he looks at what he holds?"""
+    can_peek: bool = False
+    """Has whoever was at the screen last something face down that he may look at?"""
+    peeking: bool = False
+    no_undo: Words = ""
+    """Why nothing can be taken back."""
     can_undo: bool = False
     can_redo: bool = False
     orders: bool = False

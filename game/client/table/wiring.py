@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.client.table.acts import Acts
 from game.client.table.begun import is_begun
 from game.client.table.shown import Shown
+from game.client.table.undoing import no_undo_words
 
 if TYPE_CHECKING:
     from game.client.table.laid import LaidTable
@@ -30,7 +31,9 @@ def acts_of(table: TableScene) -> Acts:
         point_at=attention.point_at,
         pin=attention.pin,
         follow=table.follow,
-        undo=course.undo,
+        uncover=table.uncover,
+        peek=table.peek,
+        undo=table.undo,
         redo=course.redo,
         recap=table.recap.open,
         recap_step=table.recap.step,
@@ -77,6 +80,11 @@ def shown_by(table: LaidTable) -> Shown:
         paused=session.paused,
         person=session.waiting == "person",
         hurried=table.course.hurried,
+        names=session.names,
+        covered=session.eyes.is_covered,
+        can_peek=session.eyes.can_peek,
+        peeking=session.eyes.is_peeking,
+        no_undo=no_undo_words(table.table.game, session),
         can_undo=session.can_undo(),
         can_redo=match.can_redo(),
         orders=session.viewer in session.orders,

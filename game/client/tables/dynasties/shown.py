@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.mat.showing import Data, Showing, number_in, several, text_in
-from game.core.choice import PASS, Pick
+from game.core.choice import EVERYBODY, PASS, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.games.dynasties.data import (
@@ -139,8 +139,8 @@ class Shown(Showing[DynastiesState]):
 
     @property
     def own(self) -> int:
-        """Whose court is large: the viewer's; a spectator sees that of the first seat."""
-        return self.seat if 0 <= self.seat < len(self.state.dynasties) else 0
+        """Whose court is large: the viewer's; who sees everything has that whose hand lies open, others the first."""
+        return self.holder if self.seat == EVERYBODY else max(0, self.seat)
 
     # === Events ===
 
@@ -151,7 +151,7 @@ class Shown(Showing[DynastiesState]):
         if 0 <= self.seat < count:
             return self.seat
         seat = self.choice.seat if self.choice is not None and self.choice.seat >= 0 else self.state.active
-        return seat if 0 <= seat < count else self.own
+        return seat if 0 <= seat < count else 0
 
     def tell(self, event: Event) -> None:
         """Follow an event of an action, a check or a trial."""

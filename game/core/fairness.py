@@ -1,0 +1,76 @@
+"""Whether the dice of a match are those that were fixed before it began: commit and reveal.
+
+Every die and draw follows from the match's seed and its number alone (`SeededDice`). The log shows the seal of the seed
+when the match begins and the seed itself when it is over. Whoever kept the seal can see that the seed was not changed
+for another; `check_dice` sees that the dice are those of the seed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.choice import CHANCE
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.record import Note, Record, decisions_of
+from game.core.sealing import seal_of
+
+SEALED, TYPED, COPIED = "sealed", "typed", "copied"
+"""Kinds of notes with which dice begin: of a seed that nobody knows, of one that was typed in, of a copy's own."""
+REVEALED = "revealed"
+"""The note that tells the seed."""
+BEGINNINGS = (SEALED, TYPED, COPIED)
+
+
+def sealed_note(place: int, kind: str, seed: int) -> Note:
+    """Dice begin here: the seal of their seed, and the seed itself if it was typed in and so is known."""
+    said = {"seed": str(seed)} if kind == TYPED else {}
+    return Note(place, kind, {"seal": seal_of(seed), **said})
+
+
+@dataclass(slots=True)
+class DiceCheck:
+    """What came of holding the dice of a record against its seed, in dice and draws."""
+
+    seal: str = ""
+    """The seal that the record has of its seed; empty if it has none."""
+    fits: bool = True
+    """Is it the seal of the seed?"""
+    of_seed: int = 0
+    by_hand: int = 0
+    """Rolled at the table and typed in."""
+    before: int = 0
+    """From before a copy was made: the original has their seed."""
+    wrong: int = 0
+    first_wrong: int = 0
+    """Number of the first decision that is not what the seed gives."""
+
+
+def check_dice(match: Match[Any], record: Record) -> DiceCheck:
+    """Hold every die and draw of a record against its seed. `match` is any of its game and scenario, at its beginning.
+
+    Raises IllegalOptionError where the record cannot be played.
+    """
+    begun = next((note for note in reversed(record.notes) if note.kind in BEGINNINGS), None)
+    found = DiceCheck(str(begun.data.get("seal", "")) if begun is not None else "")
+    found.fits = not found.seal or found.seal == seal_of(record.seed)
+    since = begun.place if begun is not None else 0
+    dice, by_hand, draws = SeededDice(record.seed), set(record.by_hand), 0
+    again = match.begun_anew()
+    again.replay([], version=record.rules)
+    for place, decision in enumerate(decisions_of(record)):
+        if decision.seat == CHANCE:
+            choice = again.choice
+            if place < since:
+                found.before += 1
+            elif place in by_hand and decision.pick.kind == "die":
+                found.by_hand += 1
+            elif choice is not None and dice.answer(choice, draws) == decision.pick:
+                found.of_seed += 1
+            else:
+                found.wrong += 1
+                found.first_wrong = found.first_wrong or place + 1
+            draws += 1
+        again.replay([decision], version=record.rules)
+    return found
