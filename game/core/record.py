@@ -209,6 +209,8 @@ def _unpacked(data: bytes, name: str) -> bytes:
     if not unpacking.eof:
         raise RecordError("foreign", name=name)
     return found
+
+
 def _unsealed(data: bytes, name: str) -> bytes:
     line, _, tail = data[len(SEALED) :].partition(b'"\n}')
     try:

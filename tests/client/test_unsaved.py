@@ -48,7 +48,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 
 @pytest.fixture(params=["en", "ja"])
-def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[TableScene]:
+def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     """The whole program, a match on its table."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     app = open_program()
@@ -84,7 +84,7 @@ def close_window(app: App) -> None:
     app.frame()
 
 
-def on_disk(table: TableScene, folder: Path | None = None) -> int:
+def on_disk(folder: Path | None = None) -> int:
     """How many decisions a program that starts now finds."""
     saves = SaveStore(folder).saves()
     return max((len(save.read().decisions) for save in saves if save.header), default=0)
@@ -114,7 +114,7 @@ def test_the_mark_stays_and_closing_asks_until_the_disk_takes_it(table: TableSce
     press(app, "retry")
     app.frame()
     assert not app.mark.is_shown
-    assert on_disk(table) == len(table.session.match.log)
+    assert on_disk() == len(table.session.match.log)
     press(app, "leave")
     assert not app.running
 
@@ -146,7 +146,7 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
     for _ in range(400):
         app.mark.update(0.1)
     assert not app.mark.is_shown
-    assert on_disk(table) == len(log)
+    assert on_disk() == len(log)
     SaveStore().hold(table.session.match_id)
 
 
@@ -172,7 +172,7 @@ def test_it_is_kept_elsewhere_after_every_decision_until_the_disk_takes_it(
     app.pop()
     for _ in range(3):
         decide(table)
-        assert on_disk(table, stick) == len(table.session.match.log)
+        assert on_disk(stick) == len(table.session.match.log)
     assert app.mark.is_shown, "its own disk has it not"
     assert app.mark.fault is None
     close_window(app)
@@ -183,7 +183,9 @@ def test_it_is_kept_elsewhere_after_every_decision_until_the_disk_takes_it(
     disk(False)
     scene.take_in(str(next(stick.glob("*.mapsheet"))))
     scene.library.wait()
-    assert any(save.header and len(save.read().decisions) == len(table.session.match.log) for save in scene.store.saves())
+    assert any(
+        save.header and len(save.read().decisions) == len(table.session.match.log) for save in scene.store.saves()
+    )
 
 
 def test_a_folder_that_refuses_too_is_told(table: TableScene, disk: Disk, tmp_path: Path) -> None:
