@@ -33,6 +33,10 @@ SENTENCES = {
     "damaged": "{name} is damaged ({what}); choose another save.",
     "unplayable": "{name} cannot be replayed by these rules ({what}); choose another save.",
     "astray": "{name} ends in another position than it says; it is damaged or from other rules.",
+    "other_rules": "{name} was made under other rules (version {version}, here {own}); {fits} of its {all} decisions "
+    "fit, and it ends in another position.",
+    "no_rules": "{name} says that it was made under version {version} of the rules, which there never was; "
+    "choose another save.",
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",
     "option": "{name} has an unknown option ({what}); choose another save.",
     "players": "{name} has a wrong number of players ({what}); choose another save.",
@@ -59,6 +63,35 @@ class RecordError(Exception):
         self.key = key
         self.about = {name: bounds.shorten(what) if isinstance(what, str) else what for name, what in about.items()}
         super().__init__(SENTENCES[key].format(**self.about))
+
+
+class OtherRulesError(RecordError):
+    """A record that was made under other rules and does not lead to the same position by those of the program.
+
+    `match` stands after the last decision that fits, `fitting` is the record of that: a match of its own.
+    """
+
+    def __init__(self, record: Record, match: Match[Any], fits: int, name: str) -> None:
+        super().__init__(
+            "other_rules",
+            name=name,
+            version=record.rules,
+            own=match.rules.version,
+            fits=fits,
+            all=len(record.decisions),
+        )
+        self.versions = range(min(record.rules, match.rules.version) + 1, max(record.rules, match.rules.version) + 1)
+        """Those versions of the rules that changed something between the two."""
+        self.match, self._record = match, record
+
+    @property
+    def fitting(self) -> Record:
+        """The match as far as it fits, under the rules of the program; under no id, so that the other one stays."""
+        old = self._record
+        record = record_of(self.match, list(old.players), old.seed)
+        record.names, record.orders, record.note = old.names, old.orders, old.note
+        record.free_undo, record.told = old.free_undo, told_of(self.match)
+        return record
 
 
 class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -295,7 +328,7 @@ def prove(match: Match[Any], name: str = "the save") -> None:
     """
     try:
         len(match.history)
-    except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
+    except _UNFIT as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
 
 
@@ -308,17 +341,39 @@ def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match
 def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
+    made = 0
     try:
-        match.replay(decisions, version=record.rules)
-    except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
+        for decision in decisions:
+            match.replay([decision], version=record.rules)
+            made += 1
+    except Exception as fault:  # other rules may fail in any way where they are asked for what they never offered
+        if record.rules != match.rules.version:
+            raise _misfit(match.rules, decisions[:made], record, name) from fault
+        if not isinstance(fault, _UNFIT):
+            raise
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
-    if match.fingerprint(record.rules) != record.fingerprint:
+    if record.fingerprint not in (match.fingerprint(record.rules), match.fingerprint()):
+        if record.rules != match.rules.version:
+            raise _misfit(match.rules, decisions, record, name)
         raise RecordError("astray", name=name)
     match.dice = source
     return match
 
 
+_UNFIT = (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError)
+"""What decisions that do not fit lead to."""
+
+
+def _misfit(rules: Rules[Any], fitting: list[Decision], record: Record, name: str) -> OtherRulesError:
+    """The fault of a record of other rules, with the match as far as these rules follow it."""
+    match = _begin(rules, record, name)
+    match.replay(fitting, version=record.rules)
+    return OtherRulesError(record, match, len(fitting), name)
+
+
 def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) -> Match[Any]:
+    if record.rules < 1:
+        raise RecordError("no_rules", name=name, version=record.rules)
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario)
     known = {option.id: option.values for option in rules.options_of(record.scenario)}

@@ -22,6 +22,7 @@ SCENES = {
     "agreeing": "game.client.scenes.agreeing:AgreeingScene",
     "giving_up": "game.client.scenes.giving_up:GivingUpScene",
     "notice": "game.client.scenes.confirm:NoticeScene",
+    "other_rules": "game.client.scenes.other_rules:OtherRulesScene",
     "unsaved": "game.client.scenes.unsaved:UnsavedScene",
     "places": "game.client.scenes.unsaved:PlacesScene",
     "error": "game.client.scenes.error:ErrorScene",

@@ -27,7 +27,7 @@ from game.client.ui.scroll import ListView
 from game.client.ui.twice import Clicks
 from game.client.ui.widget import Widget
 from game.core.bounds import printable, shorten
-from game.core.record import RecordError
+from game.core.record import OtherRulesError, RecordError
 from game.listing import Header, Save
 from game.saves import SaveStore
 from game.session import Session
@@ -239,10 +239,16 @@ class SavesScene(ClosableScene):
             return
         try:
             self._sit_down(resume(self.app, save.read()))
+        except OtherRulesError as fault:
+            self._ask_about(fault)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.held = save if is_held(fault) else None
             self.rebuild()
+
+    def _ask_about(self, fault: OtherRulesError) -> None:
+        """What is to be done with a match that does not fit the rules any more."""
+        self.app.push(make_scene(self.app, "other_rules", fault=fault, sit_down=self._sit_down))
 
     def _back_to_the_table(self) -> None:
         """The match lies on the table below: nothing has to be opened."""
@@ -256,6 +262,8 @@ class SavesScene(ClosableScene):
             return
         try:
             self._sit_down(resume_copy(self.app, self.held))
+        except OtherRulesError as fault:
+            self._ask_about(fault)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.rebuild()
@@ -273,6 +281,9 @@ class SavesScene(ClosableScene):
     def _watch(self, save: Save) -> None:
         try:
             scene = make_scene(self.app, "replay", record=save.read())
+        except OtherRulesError as fault:
+            self._ask_about(fault)
+            return
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.rebuild()
