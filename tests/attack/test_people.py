@@ -207,9 +207,7 @@ def test_anything_comes_back_from_the_page_of_the_bin(app: App) -> None:
     scene = opened_list(app)
     for _ in range(3):
         hold(app, "delete")
-    app.pop()
-    app.pop()
-    app.push(TitleScene(app))
+    app.leave_for(TitleScene(app))
     scene = SavesScene(app)
     app.push(scene)
     frames(app, 2)
