@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -116,7 +117,7 @@ class PlacesScene(OverlayScene):
         for name, folder, free in self.places:
             what = say(f"ui.place.{name}") if name in ("home", "desktop", "documents") else say("ui.place.drive")
             words = say("ui.place.row", what=what, folder=shorten(str(folder), 48), free=free // MEGABYTE)
-            rows.append(Button(words, lambda to=folder: self._take(to), name=f"place {folder}"))
+            rows.append(Button(words, partial(self._take, folder), name=f"place {folder}"))
         rows.append(Button(say("ui.place.other"), self._ask, kind="quiet", name="other"))
         rows.append(Button(say("ui.cancel"), self.cancel, key="escape", name="cancel"))
         panel = Panel(ScrollArea(Column(rows, gap=8), grow=0), title=say("ui.unsaved.keep"), pad=18)

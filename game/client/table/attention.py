@@ -157,7 +157,7 @@ class Attention:
         view = self.at.view if busy else self.chooser.view or self.at.view
         subject = "" if busy else self.subject or self.pinned
         marks = self.recap.marks(self.board.kit.theme) if self.recap is not None else ()
-        drawn = spared(lambda: tuple(self.pages.sketches(view, subject, self.foreseen)), otherwise=())
+        drawn = spared(lambda: list(self.pages.sketches(view, subject, self.foreseen)), otherwise=[])
         self.board.sketch((*marks, *drawn))
 
     def document(self) -> Document | None:
@@ -165,7 +165,7 @@ class Attention:
 
         In place of one that fails stands a sentence.
         """
-        failed = Document("failed", self.pages.catalogue.plain("table.page_failed"))
+        failed: Document | None = Document("failed", self.pages.catalogue.plain("table.page_failed"))
         return spared(self._document, failed)
 
     def _document(self) -> Document | None:
@@ -196,7 +196,8 @@ class Attention:
         """Why the thing under the pointer cannot be chosen."""
         if self.at.busy:
             return None, False
-        return spared(lambda: self.chooser.tip(self.board.hover_space, self.board.piece_at(pos)), (None, False))
+        nothing: tuple[Words | None, bool] = (None, False)
+        return spared(lambda: self.chooser.tip(self.board.hover_space, self.board.piece_at(pos)), nothing)
 
     def foresee(self) -> None:
         """Give the forecast of the option under the pointer its time."""
