@@ -157,7 +157,8 @@ class Attention:
         view = self.at.view if busy else self.chooser.view or self.at.view
         subject = "" if busy else self.subject or self.pinned
         marks = self.recap.marks(self.board.kit.theme) if self.recap is not None else ()
-        drawn = spared(lambda: list(self.pages.sketches(view, subject, self.foreseen)), otherwise=[])
+        nothing: list[Any] = []
+        drawn = spared(lambda: list(self.pages.sketches(view, subject, self.foreseen)), nothing)
         self.board.sketch((*marks, *drawn))
 
     def document(self) -> Document | None:
