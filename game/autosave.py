@@ -15,13 +15,18 @@ renames it, and has the folder put on the disk. Of the two the one with the high
    in the quick file alone is not replaced before it is certain.
 
 If the disk refuses, `fault` says so and play goes on: every further save tries anew, and nobody waits for a disk that
-has failed. A disk that neither works nor fails is given up after `PATIENCE`.
+has failed. A disk that neither works nor fails is given up after `PATIENCE`. As long as the disk refuses, the match is
+written to the file that `keep_elsewhere` names, if any, and put on that disk before `save` returns.
+
+Whoever else writes the quick file, whatever became of the locks, is noticed before it is written over
+(`is_overtaken`); the match is then to be saved under another id.
 """
 
 from __future__ import annotations
 
 import time
 from collections import deque
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from threading import Condition, Thread
@@ -44,23 +49,49 @@ class Autosave:
         self.quick, self.sure = slots(folder, match)
         self._quick_fault: RecordError | None = None
         self._sure_fault: RecordError | None = None
-        self._record: Record | None = None
+        self.record: Record | None = None
+        """What was saved last."""
         self._changed = Condition()
         self._behind: deque[tuple[int, float]] = deque()
         """Serial and moment of what is not in the sure file yet, oldest first."""
         self._waiting: tuple[int, bytes] | None = None
         self._closing = False
         self._thread: Thread | None = None
+        self._stamp = _stamp(self.quick)
+        """Tells the quick file apart from any that somebody else wrote."""
+        self._written = b""
+        """The quick file as it was written last."""
+        self.elsewhere: Path | None = None
+        """Where the match is kept as long as its own folder refuses."""
+        self._kept = 0
+        """The serial that the file elsewhere has."""
 
     @property
     def fault(self) -> RecordError | None:
-        """Why the last save failed, or is not on the disk."""
-        return self._quick_fault or self._sure_fault
+        """Why the last save failed, or is not on a disk."""
+        return None if self._kept == self.serial else self._quick_fault or self._sure_fault
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the last save lies in the file elsewhere alone."""
+        return self._kept == self.serial and (self._quick_fault or self._sure_fault) is not None
+
+    def is_overtaken(self) -> bool:
+        """Whether somebody else has written the quick file since this instance did, or took the match."""
+        stamp = _stamp(self.quick)
+        if stamp in (None, self._stamp):
+            return False
+        try:
+            same = bool(self._written) and self.quick.read_bytes() == self._written
+        except OSError:
+            return False
+        self._stamp = stamp if same else self._stamp
+        return not same
 
     def save(self, record: Record) -> None:
         """Save the match as it stands; a full disk or the like is noted in `fault`."""
-        first = self._record is None
-        self._record = record
+        first = self.record is None
+        self.record = record
         self.serial += 1
         record.serial = self.serial
         record.saved = now()
@@ -69,25 +100,68 @@ class Autosave:
             self._write_sure(self.serial, data)
         try:
             paths.write_atomically(self.quick, data, durable=False)
+            self._stamp, self._written = _stamp(self.quick), data
             self._quick_fault = None
         except OSError as fault:
             self._quick_fault = disk(fault)
         if not first or self._sure_fault is not None:
             self._hand_over(data)
+        if self.elsewhere is not None and self.fault is not None:
+            with suppress(RecordError):
+                self._write_elsewhere(data)
+
+    def retry(self) -> None:
+        """Save once more what could not be saved."""
+        if self.record is not None and (self._quick_fault or self._sure_fault) is not None:
+            self.save(self.record)
+
+    def keep_elsewhere(self, path: Path) -> None:
+        """Keep the match in a file anywhere, now and as long as its folder refuses. RecordError if it cannot be."""
+        self.elsewhere = path
+        if self.record is not None:
+            self._write_elsewhere(encode(self.record))
+
+    def _write_elsewhere(self, data: bytes) -> None:
+        assert self.elsewhere is not None
+        try:
+            paths.write_atomically(self.elsewhere, data)
+        except OSError as fault:
+            raise disk(fault) from fault
+        self._kept = self.serial
+
+    def flush(self) -> None:
+        """Wait until the disk has taken, or refused, all that was saved; at most `PATIENCE`."""
+        with self._changed:
+            if not self._changed.wait_for(self._is_idle, timeout=PATIENCE):
+                self._sure_fault = RecordError("slow")
+
+    def _is_idle(self) -> bool:
+        return self._waiting is None and (self._sure_fault is not None or not self._behind)
+
+    def drop(self) -> None:
+        """Write no more: what waits is of another match by now."""
+        with self._changed:
+            self._waiting, self._closing = None, True
+            self._changed.notify_all()
 
     def close(self, serial: int = 0) -> None:
-        """Wait until everything is on the disk.
+        """Wait until everything is on the disk; what is not can be tried again (`retry`).
 
         The last record is saved once more if it could not be, or to come after `serial`, the highest of other matches.
         """
-        if self._record is not None and (self.fault is not None or serial >= self.serial):
+        if self.record is not None and (self.fault is not None or serial >= self.serial):
             self.serial = max(serial, self.serial)
-            self.save(self._record)
+            self.save(self.record)
         with self._changed:
             self._closing = True
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join(timeout=PATIENCE)
+            if self._thread.is_alive():
+                self._sure_fault = RecordError("slow")
+            else:
+                self._thread = None
+        self._closing = False
 
     def _hand_over(self, data: bytes) -> None:
         """Give the newest record to the thread, and wait as long as too much is missing in the sure file."""
@@ -134,6 +208,14 @@ class Autosave:
 def slots(folder: Path, match: str) -> tuple[Path, Path]:
     """The quick and the sure file of a match."""
     return folder / f"{match}.0{SUFFIX}", folder / f"{match}.1{SUFFIX}"
+
+
+def _stamp(path: Path) -> tuple[int, ...] | None:
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_ino, about.st_mtime_ns, about.st_size
 
 
 def now() -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.master import bot_of
 from game.core.choice import Choose, Pick
 from game.core.match import Match
-from game.core.rules import HUMAN, MASTERS, Bot, Rules, Thought
+from game.core.rules import HUMAN, MASTERS, RANDOM, Bot, Rules, Thought
 from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
@@ -28,6 +28,10 @@ class Computers:
     def __init__(self, match: Match[Any], players: Sequence[str], seed: int) -> None:
         self.match, self.players, self.seed = match, players, seed
         self._bots: dict[int, Bot] = {}
+        self._levels: dict[int, str] = {}
+        """Who decides in place of a computer player that failed, by seat."""
+        self._failed: dict[int, set[str]] = {}
+        """Levels that have failed, by seat."""
         self._thinking: Iterator[Thought | None] | None = None
         self._thought: Thought | None = None
         self._silent_until = 0.0
@@ -36,10 +40,28 @@ class Computers:
     def bot(self, seat: int) -> Bot:
         """The computer player of a seat; for a person's seat one of middle strength (deputies)."""
         if seat not in self._bots:
-            player, rules = self.players[seat], self.match.rules
-            level = rules.usual if player == HUMAN else player.partition(":")[2]
-            self._bots[seat] = bot_of(rules, level, self.seed + seat)
+            self._bots[seat] = bot_of(self.match.rules, self._level(seat), self.seed + seat)
         return self._bots[seat]
+
+    def _level(self, seat: int) -> str:
+        player, rules = self.players[seat], self.match.rules
+        own = rules.usual if player == HUMAN else player.partition(":")[2]
+        return self._levels.get(seat, own)
+
+    def replace(self, seat: int) -> bool:
+        """Another level decides from now on for a seat whose player has failed; False if all of them have.
+
+        The one of middle strength is asked first, "random" at last.
+        """
+        rules, tried = self.match.rules, self._failed.setdefault(seat, set())
+        tried.add(self._level(seat))
+        left = [level for level in dict.fromkeys((rules.usual, *rules.bots, RANDOM)) if level not in tried]
+        self.stop()
+        self._bots.pop(seat, None)
+        if not left:
+            return False
+        self._levels[seat] = left[0]
+        return True
 
     def adviser(self, seat: int) -> Bot:
         """Whoever gives a person hints: he remembers nothing, so that the same position is always judged the same."""
@@ -95,6 +117,10 @@ class Computers:
         Where `orders` names an option it is taken; the computer is left to decide the rest.
         """
         self._deputy = (seat, as_long_as, orders)
+
+    def dismiss(self) -> None:
+        """No deputy decides any more."""
+        self._deputy = None
 
     def decide_for(self, seat: int) -> bool:
         """Whether a deputy decides for a seat; once the condition does not hold, no longer."""

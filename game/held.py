@@ -52,7 +52,13 @@ class Hold:
         except Timeout:
             raise _held(about) from None
         except (OSError, NotImplementedError):
-            return
+            pass
+        self._inode = _inode(Path(self._lock.lock_file))
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the file of the lock was removed, or is another one by now: then others may think the match free."""
+        return self._inode is not None and _inode(Path(self._lock.lock_file)) != self._inode
 
     def remove(self) -> None:
         """The match is no more: take its files away, the lock while it is held as far as the system allows."""
@@ -65,6 +71,13 @@ class Hold:
         """Others may open the match."""
         with suppress(OSError):
             self._lock.release()
+
+
+def _inode(path: Path) -> int | None:
+    try:
+        return path.stat().st_ino
+    except OSError:
+        return None
 
 
 def _myself() -> _Holder:

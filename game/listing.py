@@ -70,6 +70,11 @@ class Save:
         return picture if os.path.isfile(picture) else None
 
     @property
+    def is_torn(self) -> bool:
+        """Whether the file is no whole record any more, as a power cut leaves it: nothing is lost with it."""
+        return self.fault is not None and self.fault.key in ("foreign", "checksum")
+
+    @property
     def serial(self) -> int:
         """Counts the automatic saves of all matches; 0 without a header."""
         return self.header.serial if self.header is not None else 0
@@ -129,16 +134,25 @@ class Shelf:
             else:
                 yield save
         for files in matches.values():
-            yield _newer(files)
+            yield newer(files)
+
+    def of(self, match: str) -> list[Save]:
+        """The files that a match has."""
+        return [self._file(path.name) for path in slots(self.folder, match) if os.path.lexists(path)]
 
     def newest(self, match: str) -> Save | None:
-        """The newer readable file of a match, None if it has none."""
-        found = [self._file(path.name) for path in slots(self.folder, match) if os.path.isfile(path)]
-        return _newer(found) if found else None
+        """The newer file of a match (`newer`), None if it has none."""
+        found = self.of(match)
+        return newer(found) if found else None
 
 
-def _newer(files: list[Save]) -> Save:
-    return max(files, key=lambda save: (save.header is not None, save.serial))
+def newer(files: list[Save]) -> Save:
+    """Of the files of a match the one that counts: that with the higher serial.
+
+    One that cannot be used though it is whole, such as that of a newer program, counts before all others: whoever
+    went on with an older one would write over it.
+    """
+    return max(files, key=lambda save: (not (save.header or save.is_torn), save.header is not None, save.serial))
 
 
 def in_order(saves: list[Save]) -> list[Save]:

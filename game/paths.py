@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
 import time
 from collections.abc import Callable
@@ -174,3 +175,35 @@ def clear_left_behind(folder: Path) -> None:
         with suppress(OSError):
             if path.lstat().st_mtime < before:
                 path.unlink()
+
+
+def places() -> list[tuple[str, Path, int]]:
+    """Folders that can be written, to keep something in: "home", "desktop", "documents", and each other "drive".
+
+    With the bytes that are free there.
+    """
+    import platformdirs
+
+    named = [
+        ("home", Path.home()),
+        ("desktop", platformdirs.user_desktop_path()),
+        ("documents", platformdirs.user_documents_path()),
+    ]
+    found: list[tuple[str, Path, int]] = []
+    for name, folder in (*named, *(("drive", each) for each in _drives())):
+        try:
+            free = shutil.disk_usage(folder).free
+        except OSError:
+            continue
+        if folder not in [each[1] for each in found] and folder.is_dir() and os.access(folder, os.W_OK):
+            found.append((name, folder, free))
+    return found
+
+
+def _drives() -> list[Path]:
+    """Where drives, memory sticks and network folders lie on this system, whatever is on them."""
+    if os.name == "nt":
+        return [Path(f"{letter}:\\") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if os.path.isdir(f"{letter}:\\")]
+    user = os.environ.get("USER", "")
+    roots = [Path("/Volumes"), Path("/run/media") / user, Path("/media") / user, Path("/media"), Path("/mnt")]
+    return [folder for root in roots if root.name for folder in files_in(root, "*") if os.path.ismount(folder)]

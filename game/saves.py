@@ -8,9 +8,9 @@ last at the table, whatever the clocks of the machine say, and there is no file 
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
-import shutil
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -20,16 +20,19 @@ from typing import Any
 
 from game import paths
 from game.autosave import SUFFIX, Autosave, disk, now, slots
+from game.bin import Bin, Deleted
 from game.core.bounds import plain_words
 from game.core.dice import DiceSource
 from game.core.match import Match
-from game.core.record import Record, RecordError, encode, load, prove, replay
+from game.core.record import Record, RecordError, encode, is_packed, load, prove, replay
 from game.games import load_rules
 from game.held import Hold
-from game.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_record, save_of
+from game.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_bytes, read_record, save_of
 
-KEPT = 60
-"""Matches without a name that are kept: those that were last at the table."""
+PACKED_FROM = 16 * 1024
+"""Bytes from which a save that lies at rest is packed: about the half of finished matches is larger."""
+PACKED_AT_ONCE = 100
+"""Saves that are packed at most by one start of the program."""
 
 
 @dataclass(slots=True)
@@ -47,7 +50,11 @@ class SaveStore:
         self.folder = folder or paths.user_data_dir() / "saves"
         self._fault: RecordError | None = None
         self._open: dict[str, _Open] = {}
+        self._left: dict[str, _Open] = {}
+        """Matches that have left the table and are not on the disk: they are held, and tried again."""
+        self._news: list[RecordError] = []
         self._shelf = Shelf(self.folder)
+        self._bin = Bin(self.folder)
 
     # === Matches on the table ===
 
@@ -60,40 +67,125 @@ class SaveStore:
         return match in self._open
 
     def hold(self, match: str) -> Record | None:
-        """Open a match for this instance alone, and the newest record of it; None if there is none to be read.
+        """Open a match for this instance alone, and the newest record of it; None if there is none, or a torn one.
 
-        RecordError if it is open elsewhere; nothing is held then. A match that is held already stays so.
+        RecordError if it is open elsewhere, or if its newest file is whole but of no use here, such as that of a newer
+        program; nothing is held then. A match that is held already stays so.
         """
-        if match not in self._open:
-            hold = Hold(self.folder, match)
-            self._open[match] = _Open(hold, Autosave(self.folder, match, self._highest()))
-        newest = self._shelf.newest(match)
+        if (left := self._left.pop(match, None)) is not None:
+            self._open[match] = left
+        if match in self._open:
+            return self._open[match].writing.record or self._newest(match)
+        hold = Hold(self.folder, match)
+        writing = Autosave(self.folder, match, self._highest())
         try:
-            return newest.read() if newest is not None else None
+            newest = self._newest(match)
         except RecordError:
-            return None
+            hold.release()
+            raise
+        self._open[match] = _Open(hold, writing)
+        return newest
 
-    def autosave(self, record: Record) -> None:
-        """Save a match under its id. A full disk or the like is noted in `fault`; play goes on."""
+    def _newest(self, match: str) -> Record | None:
+        newest = self._shelf.newest(match)
+        return None if newest is None or newest.is_torn else newest.read()
+
+    def autosave(self, record: Record) -> str:
+        """Save a match under its id. A full disk or the like is noted in `fault`; play goes on.
+
+        Returns the id under which it is saved: another one if somebody else plays on with the match.
+        """
         try:
             if record.match not in self._open:
                 self.hold(record.match)
+            elif self._is_taken(record.match):
+                self._part(record)
         except RecordError as fault:
             self._fault = fault
-            return
+            return record.match
         self._fault = None
         self._open[record.match].writing.save(record)
+        return record.match
+
+    def _is_taken(self, match: str) -> bool:
+        """Whether somebody else plays on with a match that is open here, since locks were removed or mean nothing."""
+        here = self._open[match]
+        if here.writing.is_overtaken():
+            return True
+        if here.hold.is_lost:
+            try:
+                hold = Hold(self.folder, match)
+            except RecordError:
+                return True
+            here.hold.release()
+            here.hold = hold
+        return False
+
+    def _part(self, record: Record) -> None:
+        """Go on with a match as one of its own: neither it nor what the other program plays is written over."""
+        left = self._open.pop(record.match)
+        left.writing.drop()
+        left.hold.release()
+        record.match = self.new_match()
+        self._open[record.match] = _Open(Hold(self.folder, record.match), Autosave(self.folder, record.match, 0))
+        self._open[record.match].writing.serial = self._highest()
+        self._news.append(RecordError("parted"))
+
+    def take_news(self) -> list[RecordError]:
+        """What became of matches on the table and is to be told once."""
+        news, self._news = self._news, []
+        return news
+
+    # === What is not on the disk ===
 
     @property
     def fault(self) -> RecordError | None:
-        """Why the match on the table could not be saved last time, None if it was."""
-        return self._fault or next((each.writing.fault for each in self._open.values() if each.writing.fault), None)
+        """Why a match could not be saved last time, None if all of them are on a disk."""
+        writing = (each.writing.fault for each in (*self._open.values(), *self._left.values()))
+        return self._fault or next((fault for fault in writing if fault), None)
+
+    @property
+    def elsewhere(self) -> Path | None:
+        """The folder in which a match is kept that its own folder refuses."""
+        writing = (each.writing for each in (*self._open.values(), *self._left.values()))
+        return next((each.elsewhere.parent for each in writing if each.is_elsewhere and each.elsewhere), None)
+
+    def retry(self) -> None:
+        """Try to save once more what is not on its disk, and let go of matches that are by now."""
+        for opened in (*self._open.values(), *self._left.values()):
+            opened.writing.retry()
+        for match, opened in list(self._left.items()):
+            if opened.writing.fault is None:
+                del self._left[match]
+                opened.writing.close()
+                opened.hold.release()
+
+    def flush(self) -> None:
+        """Wait until `fault` tells what the disk says to everything saved so far."""
+        for opened in self._open.values():
+            opened.writing.flush()
+
+    def keep_elsewhere(self, folder: Path) -> None:
+        """Keep what is not on the disk in another folder, from now on and as long as its own refuses.
+
+        RecordError if that cannot be written either.
+        """
+        for match, opened in (*self._open.items(), *self._left.items()):
+            if opened.writing.fault is not None:
+                opened.writing.keep_elsewhere(folder / f"mapsheet-{match}{SUFFIX}")
 
     def leave(self, match: str) -> None:
-        """A match leaves the table: all of it is on the disk, it is the last that was left, others may open it."""
-        if (left := self._open.pop(match, None)) is not None:
-            left.writing.close(self._highest(but={match, *self._open}))
-            self._fault = left.writing.fault
+        """A match leaves the table: all of it is on the disk, it is the last that was left, others may open it.
+
+        If the disk refuses it stays held, and `retry` saves it when it can be.
+        """
+        if (left := self._open.pop(match, None)) is None:
+            return
+        left.writing.close(self._highest(but={match, *self._open}))
+        if left.writing.fault is not None or left.writing.is_elsewhere:
+            self._left[match] = left
+        else:
+            self._fault = None
             left.hold.release()
 
     def close(self) -> None:
@@ -161,7 +253,7 @@ class SaveStore:
     @contextmanager
     def _at_rest(self, match: str) -> Iterator[None]:
         """Keep a match from being opened while its files are changed; RecordError if it is open."""
-        if match in self._open:
+        if match in self._open or match in self._left:
             raise RecordError("playing")
         hold = Hold(self.folder, match) if match else None
         try:
@@ -172,52 +264,73 @@ class SaveStore:
 
     # === Deleting ===
 
-    def delete(self, save: Save) -> list[tuple[Path, Path]]:
-        """Move a save out of the list, whatever it is; what is returned brings it back with `restore`.
+    def delete(self, save: Save) -> Deleted:
+        """Move a save into the bin, whatever it is; what is returned brings it back with `restore`.
 
         RecordError if it is a match at a table, or the disk refuses.
         """
         files = list(slots(self.folder, save.match)) if save.match else [save.path]
         if (picture := save.thumbnail) is not None:
             files.append(picture)
-        place = self.folder / "deleted" / os.urandom(6).hex()
-        moved: list[tuple[Path, Path]] = []
         with self._at_rest(save.match):
             try:
-                place.mkdir(parents=True, exist_ok=True)
-                for path in files:
-                    with suppress(FileNotFoundError):
-                        paths.replace(path, place / path.name)
-                        moved.append((place / path.name, path))
+                return self._bin.put(save, files)
             except OSError as fault:
-                self.restore(moved)
                 raise disk(fault) from fault
-        return moved
 
-    def restore(self, moved: list[tuple[Path, Path]]) -> None:
-        """Undo a deletion."""
-        for here, before in moved:
-            try:
-                paths.replace(here, before)
-            except OSError as fault:
-                raise disk(fault) from fault
+    def restore(self, deleted: Deleted) -> str:
+        """Undo a deletion; the name of the file that is listed again. RecordError if the disk refuses.
+
+        What has its name by now stays: then the save comes back as a match of its own, or under a name with a number.
+        """
+        match, path = deleted.save.match, deleted.save.path
+        if match:
+            taken = match in (*self._open, *self._left) or any(
+                os.path.lexists(slot) for slot in slots(self.folder, match)
+            )
+            old, new = match, self.new_match() if taken else match
+        else:
+            old = path.name.removesuffix(SUFFIX)
+            taken = os.path.lexists(self.folder / path.name)
+            new = f"{old}-{os.urandom(3).hex()}" if taken else old
+
+        def goal(file: Path) -> Path:
+            return self.folder / (new + file.name.removeprefix(old))
+
+        try:
+            self._bin.take(deleted, goal)
+        except OSError as fault:
+            raise disk(fault) from fault
+        return goal(path).name
+
+    def deleted(self) -> list[Deleted]:
+        """What lies in the bin, what was deleted last first."""
+        return self._bin.entries()
 
     def prune(self) -> None:
-        """Empty the bin, clear away what was left behind, and delete the matches beyond `KEPT`.
-
-        Kept whatever their number: saves with a name, matches that are open anywhere, and of each game the one that
-        Continue offers. What cannot be removed stays; the next time will do.
-        """
-        shutil.rmtree(self.folder / "deleted", ignore_errors=True)
+        """Empty the bin of what is old, clear away what was left behind, pack what is large; no match is removed."""
+        self._bin.empty()
         self._clear()
-        saves = [save for save in self.saves() if save.match and save.header is not None]
-        games = {save.header.game for save in saves if save.header}
-        offered = [save for game in games if (save := latest(saves, game))]
-        for save in saves[KEPT:]:
-            if save in offered or (save.header and save.header.note):
-                continue
-            with suppress(RecordError):
-                self.delete(save)
+        left = PACKED_AT_ONCE
+        for save in self._shelf.saves():
+            if left and _is_loose(save):
+                left -= self._pack(save)
+
+    def _pack(self, save: Save) -> bool:
+        """Write a save that lies at rest anew in less room, a match in its sure file alone; whether that was done."""
+        try:
+            with self._at_rest(save.match):
+                files = self._shelf.of(save.match) if save.match else [save]
+                if any(file.header is None for file in files):
+                    return False
+                newest = max(files, key=lambda file: file.serial).path
+                quick, sure = slots(self.folder, save.match) if save.match else (None, save.path)
+                paths.write_atomically(sure, gzip.compress(read_bytes(newest), mtime=0))
+                if quick is not None:
+                    quick.unlink(missing_ok=True)
+        except (RecordError, OSError, ValueError):
+            return False
+        return True
 
     def _clear(self) -> None:
         """Remove half-written files of programs that were killed, and locks of matches that are no more."""
@@ -236,6 +349,15 @@ def latest(saves: list[Save], game: str) -> Save | None:
         if save.match and save.header is not None and save.header.game == game and not save.header.over:
             return save
     return None
+
+
+def _is_loose(save: Save) -> bool:
+    """Whether the file of a save is large and not packed yet."""
+    try:
+        with open(save.path, "rb") as file:
+            return save.header is not None and save.path.stat().st_size >= PACKED_FROM and not is_packed(file.read(2))
+    except OSError:
+        return False
 
 
 def samples() -> Iterator[Path]:

@@ -23,6 +23,7 @@ from game.listing import MATCH
 from game.notes import Notes
 from game.orders import Orders
 from game.reasons import Reason, Reasons
+from game.report import write_report
 from game.saves import SaveStore, open_match
 
 Waiting = Literal["person", "bot", "dice", "over"]
@@ -276,7 +277,7 @@ class Session:
         choice = self.match.choice
         if choice is None or choice.seat == CHANCE or self.paused or self.eyes.is_peeking:
             return None
-        if self.computers.decide_for(choice.seat):
+        if self._has_deputy(choice.seat):
             pick = self.computers.ordered(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
@@ -316,7 +317,28 @@ class Session:
             return choice.options[0] if PASS not in choice.options else PASS
         return PASS if self.orders.let_pass(order) else None
 
+    def _has_deputy(self, seat: int) -> bool:
+        """Whether a computer decides for a person for a while; one whose orders fail decides no more."""
+        try:
+            return self.computers.decide_for(seat)
+        except Exception as fault:
+            write_report(fault, live=True)
+            self.computers.dismiss()
+            return False
+
     def _think(self, seat: int, budget: float) -> list[Event] | None:
+        """Have a computer think; if that fails, or what it picks cannot be played, another one takes its place."""
+        length = len(self.match.log)
+        try:
+            return self._decided(seat, budget)
+        except Exception as fault:
+            if len(self.match.log) != length or not self.computers.replace(seat):
+                raise
+            write_report(fault, live=True)
+            self.notes.add(length, "replaced", side=self.match.rules.sides[seat])
+            return None
+
+    def _decided(self, seat: int, budget: float) -> list[Event] | None:
         thought = self.computers.think(seat, budget)
         if thought is None:
             return None
@@ -425,7 +447,7 @@ class Session:
     def save(self) -> None:
         """Save the match under its id."""
         if self.store is not None:
-            self.store.autosave(self.record())
+            self.match_id = self.store.autosave(self.record())
 
     def rename(self, name: str) -> None:
         """Give the match a (new) name."""

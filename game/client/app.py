@@ -14,6 +14,7 @@ from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.helping import help_for
 from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
+from game.client.mark import Mark
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
@@ -88,6 +89,7 @@ class App:
         self.reflexes = Reflexes(lambda: self.clock.now())
         self.scenes: list[Scene] = []
         self.library: Library | None = None
+        self.mark = Mark(self)
         self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
         self.running = True
         self.frames_drawn = 0
@@ -159,6 +161,7 @@ class App:
         self.kit = self._make_kit()
         for scene in self.scenes:
             self._guard(scene, scene.restyle)
+        self.mark.restyle()
         self.invalidate()
 
     def keep_settings(self) -> None:
@@ -226,6 +229,12 @@ class App:
         self.invalidate()
 
     def quit(self) -> None:
+        """End the program after this frame; what is on no disk is asked about before."""
+        from game.client.scenes.unsaved import ask_first
+
+        ask_first(self, self.end)
+
+    def end(self) -> None:
         """End the program after this frame."""
         self.running = False
 
@@ -268,7 +277,7 @@ class App:
         for intent in merged(self._intents(pygame.event.get())):
             if self._is_resized:
                 self._resized()
-            if self.reflexes.passes(intent):
+            if self.reflexes.passes(intent, typing=bool(self.scenes) and self.top.is_typing):
                 self.handle(intent)
         if self._is_resized:
             self._resized()
@@ -276,6 +285,7 @@ class App:
             return
         for scene in self._shown():
             self._guard(scene, scene.update, dt)
+        self.mark.update(dt)
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()
@@ -324,6 +334,8 @@ class App:
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
+        if self.mark.handle(intent):
+            return True
         if not self.scenes or self._guard(self.top, self.top.handle, intent):
             return bool(self.scenes)
         asked = help_for(self.scenes, intent)
@@ -347,6 +359,7 @@ class App:
             surface.set_clip(rect)
             for scene in self._shown():
                 self._guard(scene, scene.draw, surface)
+            self.mark.draw(surface)
         surface.set_clip(None)
         self.frames_drawn += 1
         if self.window.show(rects):

@@ -17,9 +17,11 @@ from game.client.table.game_table import GameTable
 from game.client.tables import make_table
 from game.core.choice import CHANCE
 from game.core.match import View
+from game.core.record import OtherRulesError
 from game.core.rules import HUMAN
 from game.core.seat import Seat
 from game.games import load_rules
+from game.saves import replay_match
 from game.session import Session
 
 
@@ -53,7 +55,7 @@ class Position:
 def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
     """What a screen needs to be opened, made up from a position where it is about a match."""
 
-    def nothing() -> None:
+    def nothing(*_: object) -> None:
         """The answer to a question that nobody will give."""
 
     def view() -> View[Any]:
@@ -82,9 +84,22 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         },
         "giving_up": lambda: {"words": say("ui.pause.quit_words"), "kind": "", "on_yes": nothing},
         "notice": lambda: {"title": say("ui.notice.head"), "words": say("ui.pause.quit_words")},
+        "places": lambda: {"on_choose": nothing},
+        "other_rules": lambda: {"fault": other_rules(position), "sit_down": nothing},
         "error": lambda: {"fault": RuntimeError(say("ui.error.what")), "report": None},
     }
     return makers[name]() if name in makers else {}
+
+
+def other_rules(position: Position) -> OtherRulesError:
+    """The fault of a record that another version of the rules led elsewhere."""
+    record = position.session().record()
+    record.rules, record.fingerprint = record.rules + 1, "0" * 16
+    try:
+        replay_match(record)
+    except OtherRulesError as fault:
+        return fault
+    raise AssertionError("it fits")
 
 
 def table_of(position: Position, app: App) -> GameTable[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Lock, Thread
 
 from game import paths
+from game.bin import Deleted
 from game.listing import Save
 from game.report import write_report
 from game.saves import SaveStore, latest, sample_saves
@@ -17,6 +18,7 @@ class Library:
         self.store = store
         self.saves: list[Save] = []
         self.samples: list[Save] = []
+        self.bin: list[Deleted] = []
         self.version = 0
         self._tidy = tidy
         self._lock = Lock()
@@ -69,7 +71,7 @@ class Library:
 
     def _read(self) -> None:
         samples = self.samples or sample_saves()
-        saves = self.store.saves()
-        if self.version == 0 or (saves, samples) != (self.saves, self.samples):
-            self.saves, self.samples = saves, samples
+        saves, deleted = self.store.saves(), self.store.deleted()
+        if self.version == 0 or (saves, samples, deleted) != (self.saves, self.samples, self.bin):
+            self.saves, self.samples, self.bin = saves, samples, deleted
             self.version += 1

@@ -15,6 +15,8 @@ _MOVES_ONLY = frozenset(
     {Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN, Command.ZOOM_IN, Command.ZOOM_OUT}
 )
 """Commands that change how the board is seen, whatever is asked: their keys may be held on."""
+_REPEATS = frozenset({"up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab", ",", "."})
+"""Keys that go from one thing to the next, decide nothing, and may be held for that."""
 
 
 class Reflexes:
@@ -46,11 +48,16 @@ class Reflexes:
             self._unseen = False
             self._seen_at = self.now()
 
-    def passes(self, intent: Intent) -> bool:
-        """Whether an intent may reach the scenes."""
+    def passes(self, intent: Intent, *, typing: bool = False) -> bool:
+        """Whether an intent may reach the scenes; `typing`: keys that are held write and delete letters.
+
+        A key that is held acts once, but for those that only move.
+        """
         match intent:
             case Key(name, command):
                 key = _bare(name)
+                if key in self._down and not (typing or command in _MOVES_ONLY or key in _REPEATS):
+                    return False
                 self._down.add(key)
                 hasty = command is Command.CONFIRM and self.now() - self._warned_at < TWICE
                 if hasty or (self._unseen and command not in _MOVES_ONLY):

@@ -25,12 +25,20 @@ class Scene:
     is_live = False
     """Does a match lie on it that people play, so that its hands are nobody else's business?"""
 
+    is_about_disk = False
+    """Whether it asks what to do about a disk that refuses: no second question comes above it."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
     @property
     def is_at_work(self) -> bool:
         """Is something thought about from frame to frame, though nothing need be drawn?"""
+        return False
+
+    @property
+    def is_typing(self) -> bool:
+        """Are keys written into a field?"""
         return False
 
     @property
@@ -81,6 +89,11 @@ class WidgetScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.root = Root(app.kit, self.invalidate)
+
+    @property
+    def is_typing(self) -> bool:
+        """Has a field for words the keyboard?"""
+        return self.root.focus is not None and self.root.focus.takes_text
 
     @property
     def subject(self) -> str:

@@ -29,10 +29,13 @@ def run(arguments: argparse.Namespace) -> int:
         print(verify(record, arguments.file.name))
         return 0
     from game.commands.window import open_window
-    from game.core.record import RecordError
+    from game.core.record import OtherRulesError, RecordError
 
     try:
         return open_window("replay", lang=arguments.lang, record=record)
+    except OtherRulesError as fault:
+        print(fault)
+        return open_window("replay", lang=arguments.lang, record=fault.fitting)
     except RecordError as fault:
         raise Failure(str(fault)) from fault
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Any
@@ -32,6 +33,10 @@ SENTENCES = {
     "damaged": "{name} is damaged ({what}); choose another save.",
     "unplayable": "{name} cannot be replayed by these rules ({what}); choose another save.",
     "astray": "{name} ends in another position than it says; it is damaged or from other rules.",
+    "other_rules": "{name} was made under other rules (version {version}, here {own}); {fits} of its {all} decisions "
+    "fit, and it ends in another position.",
+    "no_rules": "{name} says that it was made under version {version} of the rules, which there never was; "
+    "choose another save.",
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",
     "option": "{name} has an unknown option ({what}); choose another save.",
     "players": "{name} has a wrong number of players ({what}); choose another save.",
@@ -46,6 +51,7 @@ SENTENCES = {
     "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
     "close it there, or open a copy here.",
     "playing": "This match is being played; leave it first.",
+    "parted": "Another window of Mapsheet plays on with this match; what you play here is kept as a match of its own.",
 }
 """What can be wrong, in English; the catalogues have the same keys under `record`."""
 
@@ -57,6 +63,35 @@ class RecordError(Exception):
         self.key = key
         self.about = {name: bounds.shorten(what) if isinstance(what, str) else what for name, what in about.items()}
         super().__init__(SENTENCES[key].format(**self.about))
+
+
+class OtherRulesError(RecordError):
+    """A record that was made under other rules and does not lead to the same position by those of the program.
+
+    `match` stands after the last decision that fits, `fitting` is the record of that: a match of its own.
+    """
+
+    def __init__(self, record: Record, match: Match[Any], fits: int, name: str) -> None:
+        super().__init__(
+            "other_rules",
+            name=name,
+            version=record.rules,
+            own=match.rules.version,
+            fits=fits,
+            all=len(record.decisions),
+        )
+        self.versions = range(min(record.rules, match.rules.version) + 1, max(record.rules, match.rules.version) + 1)
+        """Those versions of the rules that changed something between the two."""
+        self.match, self._record = match, record
+
+    @property
+    def fitting(self) -> Record:
+        """The match as far as it fits, under the rules of the program; under no id, so that the other one stays."""
+        old = self._record
+        record = record_of(self.match, list(old.players), old.seed)
+        record.names, record.orders, record.note = old.names, old.orders, old.note
+        record.free_undo, record.told = old.free_undo, told_of(self.match)
+        return record
 
 
 class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -178,6 +213,8 @@ def body_of(data: bytes, name: str = "the file") -> bytes:
     """The record's own JSON out of the bytes of a file, held against its checksum. RecordError if it does not fit."""
     if len(data) > LIMIT:
         raise RecordError("large", name=name)
+    if is_packed(data):
+        data = _unpacked(data, name)
     if data.startswith(SEALED):
         return _unsealed(data, name)
     head, _, rest = data.partition(b"\n")
@@ -187,6 +224,24 @@ def body_of(data: bytes, name: str = "the file") -> bytes:
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
         raise RecordError("checksum", name=name)
     return body
+
+
+def is_packed(data: bytes) -> bool:
+    """Whether the bytes of a file are those of a record that was packed (gzip), since it is large and lies at rest."""
+    return data[:2] == b"\x1f\x8b"
+
+
+def _unpacked(data: bytes, name: str) -> bytes:
+    unpacking = zlib.decompressobj(wbits=31)
+    try:
+        found = unpacking.decompress(data, LIMIT + 1)
+    except zlib.error as fault:
+        raise RecordError("checksum", name=name) from fault
+    if len(found) > LIMIT:
+        raise RecordError("large", name=name)
+    if not unpacking.eof:
+        raise RecordError("foreign", name=name)
+    return found
 
 
 def _unsealed(data: bytes, name: str) -> bytes:
@@ -273,7 +328,7 @@ def prove(match: Match[Any], name: str = "the save") -> None:
     """
     try:
         len(match.history)
-    except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
+    except _UNFIT as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
 
 
@@ -286,17 +341,39 @@ def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match
 def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
+    made = 0
     try:
-        match.replay(decisions, version=record.rules)
-    except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
+        for decision in decisions:
+            match.replay([decision], version=record.rules)
+            made += 1
+    except Exception as fault:  # other rules may fail in any way where they are asked for what they never offered
+        if record.rules != match.rules.version:
+            raise _misfit(match.rules, decisions[:made], record, name) from fault
+        if not isinstance(fault, _UNFIT):
+            raise
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
-    if match.fingerprint(record.rules) != record.fingerprint:
+    if record.fingerprint not in (match.fingerprint(record.rules), match.fingerprint()):
+        if record.rules != match.rules.version:
+            raise _misfit(match.rules, decisions, record, name)
         raise RecordError("astray", name=name)
     match.dice = source
     return match
 
 
+_UNFIT = (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError)
+"""What decisions that do not fit lead to."""
+
+
+def _misfit(rules: Rules[Any], fitting: list[Decision], record: Record, name: str) -> OtherRulesError:
+    """The fault of a record of other rules, with the match as far as these rules follow it."""
+    match = _begin(rules, record, name)
+    match.replay(fitting, version=record.rules)
+    return OtherRulesError(record, match, len(fitting), name)
+
+
 def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) -> Match[Any]:
+    if record.rules < 1:
+        raise RecordError("no_rules", name=name, version=record.rules)
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario)
     known = {option.id: option.values for option in rules.options_of(record.scenario)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import socket
 import threading
@@ -21,7 +22,7 @@ from game.client.scenes.saves import SavesScene
 from game.client.screenshot import make_app, settle
 from game.core.record import LIMIT, Record, RecordError, encode
 from game.decks import read_decks
-from game.saves import KEPT, SaveStore
+from game.saves import SaveStore, samples
 from game.session import HUMAN, Session
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes, links and bytes as names")
@@ -95,8 +96,7 @@ def test_whatever_lies_in_the_folder_is_told_in_a_sentence_and_can_be_removed(
         store.restore(moved)
         store.delete(save)
     assert [save.path for save in store.saves()] == [good]
-    store.prune()
-    assert not (folder / "deleted").exists()
+    assert len(store.deleted()) == len(names)
 
 
 @posix
@@ -171,56 +171,87 @@ def test_the_highest_serial_of_a_stranger_costs_nobody_a_decision(serial: int, t
 # === Tidying up ===
 
 
-def test_sixty_are_kept_and_never_one_that_somebody_needs(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    ids = [f"20260101-000000-{number:06x}" for number in range(KEPT + 20)]
-    one = record()
-    for number, match in enumerate(ids):
-        one.match, one.serial, one.note, one.over = match, 0, "Kept" if number == 3 else "", number != 5
-        one.saved = f"20{99 - number:02}-01-01T00:00:00"  # the clock ran backwards
-        one.serial = number + 1
-        for path in (tmp_path / f"{match}.0.mapsheet", tmp_path / f"{match}.1.mapsheet"):
+def put_matches(folder: Path, number: int) -> list[str]:
+    """So many matches that are over, in both of their files, the clock running backwards; their ids."""
+    ids = [f"20260101-000000-{each:06x}" for each in range(number)]
+    one, store = record(), SaveStore(folder)
+    for each, match in enumerate(ids):
+        one.match, one.serial, one.over = match, each + 1, each % 3 > 0
+        one.saved = f"20{99 - each % 100:02}-01-01T00:00:00"
+        for path in (folder / f"{match}.0.mapsheet", folder / f"{match}.1.mapsheet"):
             store.export(one, path)
-    (tmp_path / "deleted" / "folder" / "in it").mkdir(parents=True)
-    (tmp_path / "deleted" / "old.mapsheet").write_bytes(b"x")
+    return ids
+
+
+def test_no_match_is_ever_removed_whatever_their_number(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    ids = put_matches(tmp_path, 150)
     left_behind, young = tmp_path / ".0123.new", tmp_path / ".4567.new"
     for path in (left_behind, young):
         path.write_bytes(b"half")
     os.utime(left_behind, (0, 0))
-    named = store.save_as(record(), "Named")
-    playing = SaveStore(tmp_path)
-    playing.hold(ids[0])
-    store.prune()
-    left = {save.match for save in store.saves() if save.match}
-    assert left == {ids[0], ids[3], ids[5], *ids[-KEPT:]}
-    assert named.exists()
+    for _ in range(3):
+        store.prune()
+        assert [save.match for save in store.saves()] == ids[::-1]
     assert not left_behind.exists()
     assert young.exists()
-    playing.close()
-    assert (tmp_path / "open" / f"{ids[0]}.lock").exists()
-    store.prune()
-    assert ids[0] not in {save.match for save in store.saves()}
-    store.prune()
-    assert not (tmp_path / "open" / f"{ids[0]}.lock").exists()
-    assert not list((tmp_path / "deleted").rglob("folder"))
 
 
-def test_the_program_tidies_up_when_it_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_removes_no_match_when_it_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.commands.window import open_program
 
     monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    folder = paths.user_data_dir() / "saves"
-    one = record()
-    for number in range(KEPT + 4):
-        one.serial, one.over = number + 1, True
-        SaveStore(folder).export(one, folder / f"20260101-000000-{number:06x}.0.mapsheet")
+    put_matches(paths.user_data_dir() / "saves", 100)
     app = open_program()
     app.push(make_scene(app, "title"))
     assert app.library is not None
     app.library.wait()
-    assert len(app.library.saves) == KEPT
+    assert len(app.library.saves) == 100
     app.close()
+
+
+def test_locks_of_matches_that_are_no_more_are_cleared_away(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    (match,) = put_matches(tmp_path, 1)
+    store.hold(match)
+    store.close()
+    store.prune()
+    assert (tmp_path / "open" / f"{match}.lock").exists()
+    store.delete(store.saves()[0])
+    store.prune()
+    assert not (tmp_path / "open" / f"{match}.lock").exists()
+
+
+def test_what_is_large_is_packed_and_reads_as_before(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    big, named = (next(path for path in samples() if "rebellion" in path.name) for _ in range(2))
+    one = store.read(big)
+    one.match, one.serial = "20260101-000000-abcdef", 5
+    for slot in (0, 1):
+        store.export(one, tmp_path / f"{one.match}.{slot}.mapsheet")
+    kept = store.save_as(store.read(named), "Named")
+    open_one = SaveStore(tmp_path)
+    open_one.hold(one.match)
+    before = sum(path.stat().st_size for path in tmp_path.glob("*.mapsheet"))
+    store.prune()
+    assert kept.stat().st_size < 30_000
+    assert (tmp_path / f"{one.match}.0.mapsheet").exists(), "open elsewhere"
+    open_one.close()
+    for _ in range(2):
+        store.prune()
+        assert sum(path.stat().st_size for path in tmp_path.glob("*.mapsheet")) * 4 < before
+        assert {save.match: save.read().decisions for save in store.saves()} == dict.fromkeys(
+            (one.match, ""), one.decisions
+        )
+    whole = kept.read_bytes()
+    for end in (10, len(whole) // 2, len(whole) - 1):
+        kept.write_bytes(whole[:end])
+        with pytest.raises(RecordError):
+            store.read(kept)
+    kept.write_bytes(gzip.compress(b"0" * (LIMIT + 1)))
+    with pytest.raises(RecordError, match="too large"):
+        store.read(kept)
 
 
 # === Other places that are written ===

@@ -22,7 +22,7 @@ from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.commands.window import open_program
-from game.core.record import RecordError
+from game.core.record import VERSION, RecordError
 from game.listing import Save
 from game.saves import SaveStore
 from game.session import HUMAN, Session
@@ -223,6 +223,40 @@ def test_a_save_that_cannot_be_restored_is_not_kept_from_others(tmp_path: Path) 
     with pytest.raises(RecordError):
         Session.resume(record, store=store)
     SaveStore(tmp_path).hold(session.match_id)
+
+
+def test_locks_that_were_removed_let_no_program_write_over_another(tmp_path: Path) -> None:
+    here, there = SaveStore(tmp_path), SaveStore(tmp_path)
+    one = begin(here)
+    play(one, 20)
+    for path in (tmp_path / "open").iterdir():
+        path.unlink()
+    two = Session.resume(latest(there).read(), store=there)
+    play(two, 15, seed=7)
+    play(one, 19, seed=9)
+    logs = [list(one.match.log), list(two.match.log)]
+    one.close()
+    two.close()
+    found = [Session.resume(save.read(), store=SaveStore(tmp_path)).match.log for save in SaveStore(tmp_path).saves()]
+    assert all(log in found for log in logs)
+    assert [news.key for store in (here, there) for news in store.take_news()] == ["parted"]
+
+
+def test_the_quick_file_of_a_newer_program_is_not_written_over(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    session = begin(store)
+    session.close()
+    old = latest(store).read()
+    newer = latest(store).read()
+    newer.version, newer.serial = VERSION + 1, newer.serial + 5
+    quick = tmp_path / f"{session.match_id}.0.mapsheet"
+    store.export(newer, quick)
+    before = quick.read_bytes()
+    assert [save.fault.key for save in store.saves() if save.fault] == ["newer"]
+    with pytest.raises(RecordError, match="newer Mapsheet"):
+        Session.resume(old, store=store)
+    assert not store.holds(session.match_id)
+    assert quick.read_bytes() == before
 
 
 # === In the window ===

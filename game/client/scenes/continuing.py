@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.client.library import Library
-from game.core.record import Record, RecordError
+from game.core.record import OtherRulesError, Record, RecordError
 from game.listing import Header, Save
 from game.saves import SaveStore
 from game.session import Session
@@ -80,10 +80,18 @@ def resumed_table(app: App, *, save: Save) -> Scene:
 
     try:
         return make_scene(app, "table", session=resume(app, save.read()))
+    except OtherRulesError as fault:
+        return make_scene(app, "other_rules", fault=fault, sit_down=lambda session: _lay(app, session))
     except RecordError as fault:
         if is_held(fault):
             return _offer(app, save, fault)
         return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(fault))
+
+
+def _lay(app: App, session: Session) -> None:
+    from game.client.scenes import make_scene
+
+    app.push(make_scene(app, "table", session=session))
 
 
 def _offer(app: App, save: Save, fault: RecordError) -> Scene:

@@ -14,6 +14,7 @@ from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin, store_of
 from game.client.scenes.seats import player_words
+from game.client.scenes.unsaved import ask_first
 from game.client.story import Figure, Plot, Story, story_of
 from game.client.table.laid import LaidTable
 from game.client.ui import shapes
@@ -203,7 +204,7 @@ class GameOverScene(WidgetScene):
         if swap:
             players, names = players[1:] + players[:1], names[1:] + names[:1]
         session = begin(self.app, self.rules.id, self.match.scenario, self.match.options, players, None, names)
-        self.leave_game()
+        self._to_title()
         self.app.push(make_scene(self.app, "table", session=session))
 
     def save(self) -> None:
@@ -223,6 +224,9 @@ class GameOverScene(WidgetScene):
 
     def leave_game(self) -> None:
         """Back to the title screen."""
+        ask_first(self.app, self._to_title)
+
+    def _to_title(self) -> None:
         from game.client.scenes.title import TitleScene
 
         if any(isinstance(scene, TitleScene) for scene in self.app.scenes):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
 from game.client.scenes import open_scene
+from game.client.scenes.unsaved import ask_first
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.layout import Centred, Column, Sized
@@ -48,6 +49,7 @@ class PauseScene(OverlayScene):
             *([Button(say("table.menu.signs"), self.signs, name="signs")] if self.signs is not None else []),
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
+            *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.mark.is_shown else []),
             *([self._free_undo(self.session)] if self.session is not None and self.session.people else []),
             Button(say("ui.pause.leave"), self._leave, name="leave"),
             Button(say("ui.title.quit"), self._quit, kind="quiet", name="quit"),
@@ -102,8 +104,14 @@ class PauseScene(OverlayScene):
     def _rules(self) -> None:
         open_scene(self.app, "rulebook", game=self.game)
 
+    def _unsaved(self) -> None:
+        self._open("unsaved")
+
     def _leave(self) -> None:
-        """The game is saved after every decision; leaving asks nothing."""
+        """The game is saved after every decision; leaving asks nothing, unless the disk has refused."""
+        ask_first(self.app, self._to_title)
+
+    def _to_title(self) -> None:
         from game.client.scenes.title import TitleScene
 
         if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
@@ -113,6 +121,9 @@ class PauseScene(OverlayScene):
 
     def _quit(self) -> None:
         say = self.app.say
+        if self.app.mark.fault is not None:
+            self.app.quit()
+            return
         open_scene(
             self.app,
             "confirm",

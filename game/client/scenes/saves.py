@@ -1,4 +1,4 @@
-"""Saved games: go on, watch, rename, delete, export, import; and the games that come along to be watched."""
+"""Saved games: go on, watch, rename, delete, export, import; the bin; and the games that come along to be watched."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game import paths
 from game.autosave import SUFFIX
+from game.bin import DAYS, Deleted
 from game.client.intent import Dropped, Intent
 from game.client.library import Library
 from game.client.scene import ClosableScene
@@ -26,7 +27,7 @@ from game.client.ui.scroll import ListView
 from game.client.ui.twice import Clicks
 from game.client.ui.widget import Widget
 from game.core.bounds import printable, shorten
-from game.core.record import RecordError
+from game.core.record import OtherRulesError, RecordError
 from game.listing import Header, Save
 from game.saves import SaveStore
 from game.session import Session
@@ -41,7 +42,8 @@ LARGE = 420
 PREVIEW = (LARGE, 262)
 MOMENT = 0.008
 """Seconds that the list may wait for what is read: half a frame."""
-Leaf = Literal["saves", "samples"]
+Leaf = Literal["saves", "samples", "bin"]
+LEAVES: tuple[Leaf, ...] = ("saves", "samples", "bin")
 
 
 class SavesScene(ClosableScene):
@@ -53,7 +55,8 @@ class SavesScene(ClosableScene):
         self.store = self.library.store
         self.leaf: Leaf = "saves"
         self.chosen = 0
-        self.deleted: tuple[str, list[tuple[Path, Path]]] | None = None
+        self.deleted: list[Deleted] = []
+        """What was deleted while this screen was open, the last one last: so it is brought back."""
         self.told = ""
         self.held: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
@@ -66,6 +69,8 @@ class SavesScene(ClosableScene):
     @property
     def shown(self) -> list[Save]:
         """The saves on the open leaf."""
+        if self.leaf == "bin":
+            return [entry.save for entry in self.library.bin]
         return self.library.saves if self.leaf == "saves" else self.library.samples
 
     @property
@@ -107,7 +112,7 @@ class SavesScene(ClosableScene):
     def build(self) -> Widget:
         """Tabs, the list, the chosen save, the foot."""
         say = self.app.say
-        tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in ("saves", "samples")], self.leaf, self._turn)
+        tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in LEAVES], self.leaf, self._turn)
         parts: list[Widget] = [tabs]
         wide = self.app.window_rect.width / self.kit.scale >= WIDE
         listed = self._list()
@@ -117,7 +122,7 @@ class SavesScene(ClosableScene):
         else:
             large = Sized(self._large(save), least=LARGE, most=LARGE)
             parts.append(Row([Sized(listed, grow=1), large], gap=16, align="stretch", grow=1))
-        if self.told:
+        if self.told or (self.deleted and self.leaf == "saves"):
             parts.append(self._told())
         if save is not None and not wide:
             parts.append(Flow(self._actions(save), gap=8, align="stretch"))
@@ -150,12 +155,21 @@ class SavesScene(ClosableScene):
             ]
         elif save.fault is not None:
             words.append(Label(breakable(self.app.tell(save.fault)), colour="ink"))
+        if (entry := self._entry()) is not None:
+            day = date_of(self.app, entry.day)
+            words.append(Label(self.app.say("screens.saves.deleted_on", date=day, days=DAYS), role="small"))
         buttons = Flow(self._actions(save), gap=8)
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
+    def _entry(self) -> Deleted | None:
+        """What is chosen in the bin."""
+        return self.library.bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self.library.bin) else None
+
     def _open(self, save: Save) -> None:
         """What is done with a save first of all: a match goes on, or is watched if it is over."""
-        if save.header is not None:
+        if (entry := self._entry()) is not None:
+            self._bring_back(entry)
+        elif save.header is not None:
             (self._resume if self._goes_on(save.header) else self._watch)(save)
 
     def _goes_on(self, header: Header) -> bool:
@@ -170,6 +184,9 @@ class SavesScene(ClosableScene):
             key = "return" if first else "delete" if name == "delete" else ""
             found.append(Button(say(f"screens.saves.{name}"), act, kind=kind, key=key, cap=first, name=name))
 
+        if (entry := self._entry()) is not None:
+            add("bring_back", lambda: self._bring_back(entry), first=True)
+            return found
         own = self.leaf == "saves"
         if header is not None:
             if self._goes_on(header):
@@ -183,13 +200,11 @@ class SavesScene(ClosableScene):
         return found
 
     def _told(self) -> Widget:
+        say, more = self.app.say, len(self.deleted)
         words: list[Widget] = [Label(self.told, colour="gold", grow=1)]
-        if self.deleted is not None:
-            words.append(
-                Button(
-                    self.app.say("screens.saves.undelete"), self._undelete, key="ctrl+z", sign="undo", name="undelete"
-                )
-            )
+        if self.deleted and self.leaf == "saves":
+            undo = say("screens.saves.undelete") if more == 1 else say("screens.saves.undelete_last", number=more)
+            words.append(Button(undo, self._undelete, key="ctrl+z", sign="undo", name="undelete"))
         if self.held is not None:
             words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
         return Row(words, gap=12)
@@ -213,8 +228,8 @@ class SavesScene(ClosableScene):
             self._open(self.save)
 
     def _tell(self, words: str) -> None:
-        """A sentence below the list; it ends the chance to bring back what was deleted."""
-        self.told, self.deleted, self.held = words, None, None
+        """A sentence below the list."""
+        self.told, self.held = words, None
 
     # What can be done with a save.
 
@@ -224,10 +239,16 @@ class SavesScene(ClosableScene):
             return
         try:
             self._sit_down(resume(self.app, save.read()))
+        except OtherRulesError as fault:
+            self._ask_about(fault)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.held = save if is_held(fault) else None
             self.rebuild()
+
+    def _ask_about(self, fault: OtherRulesError) -> None:
+        """What is to be done with a match that does not fit the rules any more."""
+        self.app.push(make_scene(self.app, "other_rules", fault=fault, sit_down=self._sit_down))
 
     def _back_to_the_table(self) -> None:
         """The match lies on the table below: nothing has to be opened."""
@@ -241,6 +262,8 @@ class SavesScene(ClosableScene):
             return
         try:
             self._sit_down(resume_copy(self.app, self.held))
+        except OtherRulesError as fault:
+            self._ask_about(fault)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.rebuild()
@@ -258,6 +281,9 @@ class SavesScene(ClosableScene):
     def _watch(self, save: Save) -> None:
         try:
             scene = make_scene(self.app, "replay", record=save.read())
+        except OtherRulesError as fault:
+            self._ask_about(fault)
+            return
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.rebuild()
@@ -304,19 +330,31 @@ class SavesScene(ClosableScene):
         self.refresh()
 
     def _delete(self, save: Save) -> None:
+        """Move a save into the bin, one for each press: neither a key that is held nor a second click does another."""
+        self.app.reflexes.fence()
         try:
-            moved = self.store.delete(save)
+            deleted = self.store.delete(save)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
         else:
             self._tell(self.app.say("screens.saves.deleted", name=title_of(self.app, save)))
-            self.deleted = (save.path.name, moved)
+            self.deleted.append(deleted)
         self.refresh()
 
     def _undelete(self) -> None:
-        if self.deleted is not None:
-            self._wanted, moved = self.deleted
-            self._do(lambda: self.store.restore(moved))
+        """Bring back what was deleted last, then the one before."""
+        if self.deleted:
+            self._bring_back(self.deleted[-1])
+
+    def _bring_back(self, entry: Deleted) -> None:
+        self.app.reflexes.fence()
+        self.deleted = [each for each in self.deleted if each.place != entry.place]
+        name = title_of(self.app, entry.save)
+
+        def act() -> None:
+            self._wanted = self.store.restore(entry)
+
+        self._do(act, self.app.say("screens.saves.brought_back", name=name))
 
     def _export(self, save: Save) -> None:
         folder = paths.user_data_dir() / "records"

@@ -14,6 +14,7 @@ from game.client.mat.overlay import MainBoard, Overlay
 from game.client.table.choosing import Chooser
 from game.client.table.game_table import GameTable
 from game.client.table.recap import Recap
+from game.client.table.spared import spared
 from game.client.table.underway import UnderWay
 from game.client.ui.rich import Words
 from game.core.choice import Pick
@@ -88,7 +89,8 @@ class Attention:
         self._turn_to(f"option:{pick}" if pick is not None else "")
         self._foresee([pick] if pick is not None else [])
         if self.chooser.view is not None and not self.at.busy:
-            self._light(self.pages.spaces_of(self.chooser.view, pick) if pick is not None else ())
+            view = self.chooser.view
+            self._light(spared(lambda: self.pages.spaces_of(view, pick), ()) if pick is not None else ())
 
     def weigh(self, subject: str, pick: Pick) -> None:
         """One of several options at a thing is lit in the menu."""
@@ -119,7 +121,7 @@ class Attention:
         if self.board.has(space):
             self.board.look_at([space])
             self.pin(subject)
-        elif self.pages.document(self.at.view, subject, None) is not None:
+        elif spared(lambda: self.pages.document(self.at.view, subject, None), None) is not None:
             self.pin(subject)
 
     def remember(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
@@ -145,7 +147,8 @@ class Attention:
         self.forecast = self.foreseen = None
         self.board.clear_path()
         if picks and view is not None and choice is not None and not self.at.busy:
-            self.forecast = (picks[0], self.game.rules.forecast(view.state, choice, picks[0]))
+            slices = spared(lambda: self.game.rules.forecast(view.state, choice, picks[0]), otherwise=None)
+            self.forecast = (picks[0], slices) if slices is not None else None
         self.sketch()
 
     def sketch(self) -> None:
@@ -154,10 +157,19 @@ class Attention:
         view = self.at.view if busy else self.chooser.view or self.at.view
         subject = "" if busy else self.subject or self.pinned
         marks = self.recap.marks(self.board.kit.theme) if self.recap is not None else ()
-        self.board.sketch((*marks, *self.pages.sketches(view, subject, self.foreseen)))
+        nothing: list[Any] = []
+        drawn = spared(lambda: list(self.pages.sketches(view, subject, self.foreseen)), nothing)
+        self.board.sketch((*marks, *drawn))
 
     def document(self) -> Document | None:
-        """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
+        """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position.
+
+        In place of one that fails stands a sentence.
+        """
+        failed: Document | None = Document("failed", self.pages.catalogue.plain("table.page_failed"))
+        return spared(self._document, failed)
+
+    def _document(self) -> Document | None:
         view, overlay = self.chooser.view or self.at.view, self.at.overlay
         option = self.subject.startswith("option:") and self.foreseen is not None
         special = overlay is not None and not isinstance(overlay, MainBoard)
@@ -185,7 +197,8 @@ class Attention:
         """Why the thing under the pointer cannot be chosen."""
         if self.at.busy:
             return None, False
-        return self.chooser.tip(self.board.hover_space, self.board.piece_at(pos))
+        nothing: tuple[Words | None, bool] = (None, False)
+        return spared(lambda: self.chooser.tip(self.board.hover_space, self.board.piece_at(pos)), nothing)
 
     def foresee(self) -> None:
         """Give the forecast of the option under the pointer its time."""

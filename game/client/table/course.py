@@ -157,11 +157,17 @@ class Course:
             self.catch_up()
 
     def _tell_fault(self) -> bool:
-        """Say once that the match could not be saved; play goes on."""
+        """Say once that the match could not be saved, or became one of its own; play goes on."""
         store = self.session.store
-        fault = store.fault if store is not None else None
-        if fault is None or str(fault) == self._told_fault:
+        if store is None:
             return False
-        self._told_fault = str(fault)
-        self.screens.fault(fault)
-        return True
+        news = store.take_news()
+        fault = store.fault
+        if fault is None:
+            self._told_fault = ""
+        elif str(fault) != self._told_fault:
+            self._told_fault = str(fault)
+            news.append(fault)
+        for each in news:
+            self.screens.fault(each)
+        return bool(news)

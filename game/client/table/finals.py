@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 
 from game.client.table.choosing import Chooser
+from game.client.table.spared import succeeds
 from game.core.choice import CHANCE, Pick
 from game.session import Session
 
@@ -48,7 +49,8 @@ class Finals:
             self.weighed = bool(self._rest)
         end = perf_counter() + AT_ONCE
         while self._rest and perf_counter() < end:
-            self._try_one()
+            if not succeeds(self._try_one):
+                self.give_up()
 
     @property
     def busy(self) -> bool:
@@ -61,6 +63,11 @@ class Finals:
             self._try_one()
             if self.found:
                 self.on_change()
+
+    def give_up(self) -> None:
+        """What comes of an option cannot be tried: no button of this decision gets a sign."""
+        self.found, self._known, self._rest = {}, {}, []
+        self.weighed = False
 
     def _try_one(self) -> None:
         pick = self._rest.pop()

@@ -31,6 +31,8 @@ class Hint:
         self._ahead: Iterator[Forecast | None] | None = None
         self._number = 0
         """How many decisions had been made when it was asked for."""
+        self.failed = -1
+        """How many had been made when the one who looks failed last."""
 
     @property
     def pick(self) -> Pick | None:
@@ -55,7 +57,7 @@ class Hint:
     def can_ask(self) -> bool:
         """Does a person have to decide now?"""
         choice = self.chooser.choice
-        return choice is not None and choice.seat != CHANCE
+        return choice is not None and choice.seat != CHANCE and self.failed != len(self.session.match.log)
 
     def ask(self) -> None:
         """Begin to look; asked again, put the hint away."""
@@ -71,6 +73,12 @@ class Hint:
     def forget(self) -> None:
         """Put it away."""
         self.thought = self.forecast = self._slices = self._ahead = None
+
+    def fail(self) -> None:
+        """Whoever looks has failed: there is no hint for this decision."""
+        self.forget()
+        self.failed = len(self.session.match.log)
+        self.on_change()
 
     def check(self, number: int) -> None:
         """Put it away when the decision is another one: so many have been made."""

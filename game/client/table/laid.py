@@ -30,6 +30,7 @@ from game.client.table.presenter import Presenter
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.shown import Shown
+from game.client.table.spared import succeeds
 from game.client.table.spread import Spread
 from game.client.table.stale import Stale
 from game.client.table.underway import UnderWay
@@ -129,7 +130,8 @@ class LaidTable(WidgetScene):
         decision = View(self.view.state, self.view.seat, asked, self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.finals.check()
-        self.under_way.look(self.view, hidden=self.recap.is_open)
+        if not succeeds(lambda: self.under_way.look(self.view, hidden=self.recap.is_open)):
+            self.under_way.give_up()
         self.cursor.start_anew(asked.prompt if asked is not None else "")
         self.log.read(session.history(), session.viewer, session.reasons(), anew=anew)
         self.rebuild()

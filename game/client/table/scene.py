@@ -33,6 +33,7 @@ from game.client.table.presenter import Presenter
 from game.client.table.prints import Prints
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
+from game.client.table.spared import spared, succeeds
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
 from game.client.table.stale import Stale
@@ -156,7 +157,7 @@ class TableScene(LaidTable):
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
             return
-        lost = self.chooser.given_up(pick) if self.warns else None
+        lost = spared(lambda: self.chooser.given_up(pick), None) if self.warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
 
@@ -230,8 +231,8 @@ class TableScene(LaidTable):
 
     def ask_hint(self) -> None:
         """Let the computer say what it would do here; once more puts that away."""
-        if self.hints and not self.busy:
-            self.hint.ask()
+        if self.hints and not self.busy and not succeeds(self.hint.ask):
+            self.hint.fail()
 
     def _show_hint(self) -> None:
         """Say it in the prompt, bring its place into sight."""
@@ -342,14 +343,21 @@ class TableScene(LaidTable):
         if self.course.unseen:
             self.course.go_on(seconds)
             return
-        self.attention.foresee()
-        self.hint.think(seconds)
-        self.finals.think()
-        if not self.approach.is_moving:
-            self.under_way.think()
-        if self.overlay is not None and self.overlay.ponder():
-            self.show_page()
+        self._ponder(seconds)
         self.course.go_on(seconds)
+
+    def _ponder(self, seconds: float) -> None:
+        """Let everything that helps think for a while; what fails is put away, and play goes on."""
+        if not succeeds(self.attention.foresee):
+            self.attention.forget()
+        if not succeeds(lambda: self.hint.think(seconds)):
+            self.hint.fail()
+        if not succeeds(self.finals.think):
+            self.finals.give_up()
+        if not self.approach.is_moving and not succeeds(self.under_way.think):
+            self.under_way.give_up()
+        if (overlay := self.overlay) is not None and spared(overlay.ponder, otherwise=False):
+            self.show_page()
 
     @property
     def is_at_work(self) -> bool:

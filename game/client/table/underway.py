@@ -76,8 +76,7 @@ class UnderWay:
             self._name()
             return
         self._asked, self._key = asked, key
-        self.number, self.done, self.title, self.ahead = 0, (), "", None
-        self._trials, self._left = [], 0
+        self.give_up()
         if key is not None:
             self._read()
 
@@ -99,6 +98,11 @@ class UnderWay:
 
     def _name(self) -> None:
         self.title = self.chronicle.name_of_step(self._head, self._seat) if self.number else ""
+
+    def give_up(self) -> None:
+        """Something failed: nothing is told of a course before the next decision."""
+        self.number, self.done, self.title, self.ahead = 0, (), "", None
+        self._trials, self._left = [], 0
 
     # === What is to come ===
 

@@ -15,7 +15,7 @@ _MOVES = {"left": -1, "right": 1}
 class TextField(Widget):
     """A line of text. `hint` is shown while it is empty, and stands for an empty entry where there is a default."""
 
-    focusable = True
+    focusable = takes_text = True
 
     def __init__(
         self,

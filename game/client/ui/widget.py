@@ -27,6 +27,8 @@ class Widget:
 
     focusable = False
     shrinks = False
+    takes_text = False
+    """Whether what is typed goes here while it has the keyboard."""
 
     def __init__(self, *, name: str = "", grow: float = 0, tip: Words | None = None) -> None:
         self.name = name

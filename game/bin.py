@@ -1,0 +1,97 @@
+"""The bin of a folder of saves: whatever was deleted lies there for `DAYS`, each deletion in a folder of its own.
+
+When something was deleted is the time of its folder, so a clock that was set back keeps it longer. Nothing is ever
+written over what lies among the saves: who calls `take` says where each file goes.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from game import paths
+from game.autosave import SUFFIX
+from game.listing import Save, newer, save_of
+
+DAYS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """One deletion: its folder in the bin, and the save as it lies there."""
+
+    place: Path
+    save: Save
+    when: float
+    """Seconds since 1970."""
+
+    @property
+    def day(self) -> str:
+        """When it was deleted, ISO 8601."""
+        return datetime.fromtimestamp(self.when).astimezone().isoformat(timespec="seconds")
+
+
+class Bin:
+    """What was deleted from one folder. Methods raise OSError if the disk refuses."""
+
+    def __init__(self, saves: Path) -> None:
+        self.folder = saves / "deleted"
+
+    def put(self, save: Save, files: list[Path]) -> Deleted:
+        """Move the files of a save here; those that are gone are left out. If the disk refuses, all go back.
+
+        Nothing of them is read: the window waits for this.
+        """
+        place = self.folder / os.urandom(6).hex()
+        moved: list[tuple[Path, Path]] = []
+        place.mkdir(parents=True, exist_ok=True)
+        try:
+            for path in files:
+                with suppress(FileNotFoundError):
+                    paths.replace(path, place / path.name)
+                    moved.append((place / path.name, path))
+        except OSError:
+            for here, before in moved:
+                paths.replace(here, before)
+            with suppress(OSError):
+                place.rmdir()
+            raise
+        return Deleted(place, replace(save, path=place / save.path.name), time.time())
+
+    def entries(self) -> list[Deleted]:
+        """All that lies here, what was deleted last first."""
+        found = [_entry(place) for place in paths.files_in(self.folder, "*")]
+        return sorted((each for each in found if each is not None), key=lambda each: each.when, reverse=True)
+
+    def take(self, entry: Deleted, goal: Callable[[Path], Path]) -> None:
+        """Move what was deleted to where `goal` says, the picture first: a save that is listed is whole."""
+        files = sorted(paths.files_in(entry.place, "*"), key=lambda path: path.name.endswith(SUFFIX))
+        if not files:
+            raise FileNotFoundError(2, os.strerror(2))
+        for path in files:
+            paths.replace(path, goal(path))
+        with suppress(OSError):
+            entry.place.rmdir()
+
+    def empty(self) -> None:
+        """Remove for good what was deleted more than `DAYS` ago; what cannot be removed stays."""
+        before = time.time() - DAYS * 86_400
+        for place in paths.files_in(self.folder, "*"):
+            with suppress(OSError):
+                if place.lstat().st_mtime < before:
+                    shutil.rmtree(place)
+
+
+def _entry(place: Path) -> Deleted | None:
+    """What lies in a folder of the bin; None if that is no save."""
+    found = [save_of(path) for path in paths.files_in(place, f"*{SUFFIX}")]
+    try:
+        return Deleted(place, newer(found), place.stat().st_mtime) if found else None
+    except OSError:
+        return None

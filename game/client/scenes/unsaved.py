@@ -1,0 +1,143 @@
+"""What was played is not on the disk: try again, keep it elsewhere, or leave all the same."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.client.dialog import YES, OverlayScene
+from game.client.scenes import open_scene
+from game.client.scenes.ask import AskScene
+from game.client.ui.basic import Label
+from game.client.ui.breaking import breakable
+from game.client.ui.button import Button
+from game.client.ui.layout import Centred, Column, Sized
+from game.client.ui.panel import Dialog, Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.core.bounds import shorten
+from game.core.record import RecordError
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+MEGABYTE = 1_000_000
+
+
+def ask_first(app: App, leave: Callable[[], None]) -> None:
+    """Leave, after a question if something that was played is on no disk."""
+    library = app.library
+    if library is not None:
+        library.store.flush()
+        if library.store.fault is not None:
+            if not any(scene.is_about_disk for scene in app.scenes):
+                open_scene(app, "unsaved", on_leave=leave)
+            return
+    leave()
+
+
+class UnsavedScene(OverlayScene):
+    """The question. `on_leave` is what the player was about to do; without it nothing is left."""
+
+    is_about_disk = True
+
+    def __init__(self, app: App, *, on_leave: Callable[[], None] | None = None) -> None:
+        super().__init__(app)
+        self.on_leave = on_leave
+        self.told = ""
+
+    @property
+    def fault(self) -> RecordError | None:
+        """Why something is on no disk still."""
+        return self.app.library.store.fault if self.app.library is not None else None
+
+    def build(self) -> Widget:
+        """What is wrong, and the ways out."""
+        say, fault = self.app.say, self.fault
+        elsewhere = self.app.library.store.elsewhere if self.app.library is not None else None
+        if fault is not None:
+            words = say("ui.unsaved.words", what=self.app.tell(fault))
+        elif elsewhere is not None:
+            words = say("ui.unsaved.kept", folder=shorten(str(elsewhere), 200))
+        else:
+            words = say("ui.unsaved.saved")
+        buttons = [Button(say("ui.unsaved.go_on"), self.cancel, kind="primary", key="escape", name="go_on")]
+        if fault is not None or elsewhere is not None:
+            buttons.append(Button(say("ui.unsaved.retry"), self._retry, name="retry"))
+            buttons.append(Button(say("ui.unsaved.keep"), self._choose, name="keep"))
+        if self.on_leave is not None:
+            risky = fault is not None
+            name = say("ui.unsaved.leave" if risky else "ui.unsaved.leave_now")
+            buttons.append(Button(name, self._leave, kind="danger" if risky else "normal", key=YES, name="leave"))
+        return Dialog(say("ui.unsaved.head"), breakable(words), buttons)
+
+    def _retry(self) -> None:
+        if self.app.library is not None:
+            self.app.library.store.retry()
+            self.app.library.store.flush()
+        self.rebuild()
+
+    def _choose(self) -> None:
+        open_scene(self.app, "places", on_choose=self.keep_in)
+
+    def keep_in(self, folder: Path) -> None:
+        """Keep everything in a folder; if that cannot be written, say so."""
+        if self.app.library is None:
+            return
+        try:
+            self.app.library.store.keep_elsewhere(folder)
+        except RecordError as fault:
+            open_scene(self.app, "notice", title=self.app.say("ui.unsaved.head"), words=self.app.tell(fault))
+        self.rebuild()
+
+    def _leave(self) -> None:
+        self.app.pop()
+        if self.on_leave is not None:
+            self.on_leave()
+
+
+class PlacesScene(OverlayScene):
+    """The folders that there are to keep something in; or one that is typed."""
+
+    is_about_disk = True
+
+    def __init__(self, app: App, *, on_choose: Callable[[Path], None]) -> None:
+        super().__init__(app)
+        self.on_choose = on_choose
+        self.places = paths.places()
+
+    def build(self) -> Widget:
+        """A button for each, with what is free there."""
+        say = self.app.say
+        rows: list[Widget] = [Label(say("ui.unsaved.where"))]
+        for name, folder, free in self.places:
+            what = say(f"ui.place.{name}") if name in ("home", "desktop", "documents") else say("ui.place.drive")
+            words = say("ui.place.row", what=what, folder=shorten(str(folder), 48), free=free // MEGABYTE)
+            rows.append(Button(words, partial(self._take, folder), name=f"place {folder}"))
+        rows.append(Button(say("ui.place.other"), self._ask, kind="quiet", name="other"))
+        rows.append(Button(say("ui.cancel"), self.cancel, key="escape", name="cancel"))
+        panel = Panel(ScrollArea(Column(rows, gap=8), grow=0), title=say("ui.unsaved.keep"), pad=18)
+        return Centred(Sized(panel, most=640, least=420))
+
+    def _take(self, folder: Path) -> None:
+        self.app.pop()
+        self.on_choose(folder)
+
+    def _ask(self) -> None:
+        say = self.app.say
+        self.app.push(
+            AskScene(
+                self.app,
+                title=say("ui.unsaved.keep"),
+                words=say("ui.place.type"),
+                text=str(Path.home()),
+                hint=say("ui.place.hint"),
+                yes=say("ui.unsaved.keep"),
+                on_yes=lambda text: self._take(Path(os.path.expanduser(text.strip('" ')))),
+                most=400,
+            )
+        )

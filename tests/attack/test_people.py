@@ -1,0 +1,221 @@
+"""What a person can do: hold every bound key on every screen, click in haste; nothing that was made is lost."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.client.app import App
+from game.client.gallery import Position, scene_arguments
+from game.client.intent import DEFAULT_KEYS, key_name
+from game.client.reflex import CALM
+from game.client.scene import WidgetScene
+from game.client.scenes import SCENES, make_scene
+from game.client.scenes.continuing import begin
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.saves import SavesScene
+from game.client.scenes.title import TitleScene
+from game.client.table.scene import TableScene
+from game.client.ui.button import Clickable
+from game.commands.window import open_program
+from game.saves import SaveStore
+from game.session import HUMAN, Session
+
+REPEATS = int(os.environ.get("MAPSHEET_HELD", "4"))
+"""How often a key that is held comes again; 66 are three seconds."""
+SAVED = 6
+MODIFIERS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT}
+NAMED = {key_name(code, 0): code for code in (*range(32, 127), *range(pygame.K_F1, pygame.K_F12 + 1),
+         pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME,
+         pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
+         pygame.K_DOWN, pygame.K_LSHIFT, pygame.K_RSHIFT)}  # fmt: skip
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The whole program with matches and named saves in its folder; it keeps no time."""
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    store = SaveStore()
+    for number in range(SAVED // 2):
+        session = Session.begin("vermin", "family_jewels", {}, [HUMAN], number, store=store)
+        store.save_as(session.record(), f"Named {number}")
+        session.close()
+    app = open_program()
+    app.change(animation="instant", undo="free")
+    app.push(make_scene(app, "title"))
+    yield app
+    app.end()
+    app.close()
+
+
+def lay(app: App) -> TableScene:
+    """A match that somebody has played for a while."""
+    session = begin(app, "scotland", "rebellion", {}, [HUMAN, HUMAN], 5)
+    session.free_undo = True
+    for _ in range(25):
+        session.ready()
+        assert session.match.choice is not None
+        session.apply(session.match.choice.options[0])
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    return table
+
+
+def open_screen(app: App, name: str) -> None:
+    """A screen with its real store and match where it has one, above a table."""
+    if name in ("title", "table", "saves"):
+        if name == "saves":
+            app.push(SavesScene(app))
+        return
+    app.push(make_scene(app, name, **scene_arguments(app, name, Position("scotland", "rebellion", 2, 6))))
+
+
+def frames(app: App, number: int) -> None:
+    for _ in range(number):
+        assert app.library is not None
+        app.library.wait()
+        app.frame()
+        assert not any(isinstance(scene, ErrorScene) and scene.report for scene in app.scenes), app.top.fault  # type: ignore[attr-defined]
+
+
+def post(kind: int, name: str) -> None:
+    *held, bare = name.split("+") if name not in ("+", "shift++") else [name]
+    mod = 0
+    for each in held:
+        mod |= MODIFIERS[each]
+    code = NAMED.get(bare, pygame.K_PLUS)
+    pygame.event.post(pygame.Event(kind, key=code, mod=mod, unicode=""))
+
+
+def hold(app: App, name: str) -> None:
+    """A key goes down, comes again and again, and is let go of."""
+    frames(app, 2)
+    for number in range(1 + REPEATS):
+        post(pygame.KEYDOWN, name)
+        if number % 3 == 0:
+            frames(app, 1)
+    post(pygame.KEYUP, name)
+    frames(app, 1)
+
+
+def kept() -> tuple[set[str], set[str]]:
+    """The saves that are listed, and those in the bin, by what their files are called."""
+    store = SaveStore()
+    return (
+        {save.match or save.path.name for save in store.saves()},
+        {entry.save.match or entry.save.path.name for entry in store.deleted()},
+    )
+
+
+def keys_of(app: App) -> list[str]:
+    """All bound keys, and those of the buttons of the screen on top."""
+    bound = [key for keys in DEFAULT_KEYS.values() for key in keys]
+    top = app.top
+    content = top.root.content if isinstance(top, WidgetScene) else None
+    own = [each.key_name for each in content.walk() if isinstance(each, Clickable)] if content is not None else []
+    return [key for key in dict.fromkeys([*own, *bound, "delete", "backspace", "q", "y"]) if key]
+
+
+def own_decisions(session: Session) -> int:
+    return sum(decision.seat >= 0 for decision in session.match.log)
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("resume", "agreeing", "handover", "error")])
+def test_no_key_that_is_held_loses_anything(app: App, name: str) -> None:
+    table = lay(app) if name != "title" else None
+    lost = number = 0
+    keys: list[str] = []
+    while not keys or number < len(keys):
+        app.running = True
+        table = _laid_anew(app, table)
+        open_screen(app, name)
+        frames(app, 2)
+        keys = keys or keys_of(app)
+        session = table.session if table is not None else None
+        saves, binned = kept()
+        decisions = own_decisions(session) if session is not None else 0
+        hold(app, keys[number])
+        now, gone = kept()
+        lost += len((saves | binned) - (now | gone)) + max(0, len(saves - now) - 1)
+        if session is not None and (back := decisions - own_decisions(session)) > 0:
+            session.redo()
+            lost += max(back - 1, decisions - own_decisions(session))
+        assert lost == 0, keys[number]
+        number += 1
+    print(f"{name}: {number} keys held, {REPEATS} repeats each, {lost} lost")
+
+
+def _laid_anew(app: App, table: TableScene | None) -> TableScene | None:
+    """The table on top again, or another one where it was left; without a table the title."""
+    if table is None or table not in app.scenes:
+        app.leave_for(TitleScene(app))
+        table = lay(app) if table is not None else None
+    while app.top is not (table or app.scenes[0]):
+        app.pop()
+    frames(app, 2)
+    return table
+
+
+def opened_list(app: App) -> SavesScene:
+    frames(app, 2)
+    scene = SavesScene(app)
+    app.push(scene)
+    frames(app, 3)
+    assert len(scene.shown) == SAVED
+    return scene
+
+
+def test_delete_held_deletes_one_and_all_come_back_in_order(app: App) -> None:
+    scene = opened_list(app)
+    names = [save.path.name for save in scene.shown]
+    for number in range(1, SAVED + 1):
+        hold(app, "delete")
+        assert len(scene.shown) == SAVED - number
+    assert len(scene.library.bin) == SAVED
+    for number in range(1, SAVED + 1):
+        hold(app, "ctrl+z")
+        assert len(scene.shown) == number
+    assert {save.path.name for save in scene.shown} == set(names)
+    assert [save.path.name for save in scene.shown if save.match] == [
+        name for name in names if name in {save.path.name for save in scene.shown if save.match}
+    ]
+    assert scene.library.bin == []
+
+
+def test_a_second_click_on_delete_deletes_no_second_save(app: App) -> None:
+    scene = opened_list(app)
+    assert scene.root.content is not None
+    spot = next(each for each in scene.root.content.walk() if each.name == "delete").rect.center
+    time.sleep(CALM + 0.05)
+    for _ in range(3):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=spot, button=1))
+        app.frame()
+    frames(app, 2)
+    assert len(scene.shown) == SAVED - 1
+
+
+def test_anything_comes_back_from_the_page_of_the_bin(app: App) -> None:
+    scene = opened_list(app)
+    for _ in range(3):
+        hold(app, "delete")
+    app.leave_for(TitleScene(app))
+    scene = SavesScene(app)
+    app.push(scene)
+    frames(app, 2)
+    scene._turn("bin")
+    frames(app, 2)
+    assert len(scene.shown) == 3
+    hold(app, "return")
+    assert len(scene.shown) == 2
+    scene._turn("saves")
+    frames(app, 2)
+    assert len(scene.shown) == SAVED - 2
