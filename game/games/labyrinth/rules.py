@@ -47,7 +47,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     """The US against the Jihadist."""
 
     id = "labyrinth"
-    version = 4
+    version = 5
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(name, f"S-{number}", 0, automaton=(US, JIHADIST)) for number, name in enumerate(SETUPS, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_jihadist_175, awakening_jihadist_185, awakening_jihadist_194
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
@@ -96,6 +96,7 @@ class Coup(AimedEvent, JihadistEvent):
     """Card 165. A small country loses its government."""
 
     id = "coup"
+    bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """With one resource and two cells; an Oil Price Spike protects exporters."""
@@ -277,10 +278,11 @@ class AlShabaab(JihadistEvent):
         return [c for c in near if not under_truce(st, c)]
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """Those of them where it is possible."""
+        """Those of them where it is possible; the automaton's line besieges nobody under Islamist Rule."""
         here = self.places(st)
         if item == "siege":
-            return [c for c in here if st.kind[c] == MUSLIM and can_be_besieged(st, c)]
+            able = (c for c in here if st.kind[c] == MUSLIM and can_be_besieged(st, c))
+            return [c for c in able if not (st.automata[JIHADIST] and is_islamist(st, c))]
         if item == "reaction":
             return [c for c in here if can_take_awakening(st, c)]
         if item == "cell":

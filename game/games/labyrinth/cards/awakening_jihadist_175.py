@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.choice import Pick, roll_die
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
@@ -111,6 +111,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
     """Card 176. Nothing in the country is as it was."""
 
     id = "change_of_state"
+    bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Jordan, Morocco, tested ones of the Shia-Mix; neither Good nor under Islamist Rule, and no turmoil."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, best, cells_in_all, first_of, gap
@@ -333,6 +333,7 @@ class StatusQuo(UsEvent):
     """Card 163. A regime that holds is accepted as it is."""
 
     id = "status_quo"
+    bot_columns: ClassVar = {"alignment": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Under a tan marker, with twice as many troops and militia as cells."""

@@ -100,6 +100,8 @@ class AdamGadahn(RecruitsWithSecondCard):
         """Each die of 1 or 2 brings a cell to the US while there are any; the automaton rolls no more dice [12.3.2]."""
         successes = 0
         for _ in range(min(ops, recruitable(st)) if st.automata[JIHADIST] else ops):
+            if successes >= recruitable(st):
+                break
             successes += await roll_at_most(
                 st, JIHADIST, "recruit", "recruit_rolled", self.number, space=COUNTRY_IDS[UNITED_STATES]
             )
