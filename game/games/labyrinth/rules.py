@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import YES, Choose, Pick
+from game.core.claim import Claim
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
 from game.games.labyrinth.chapters import automaton_jihadist, automaton_us, setup
 from game.games.labyrinth.check import check
 from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
+from game.games.labyrinth.explain.claims import CLAIM_KINDS
 from game.games.labyrinth.hidden import determinize, view_of
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
@@ -62,6 +64,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     uncovering = frozenset(
         {"hand_shown", "top_card", "plot_shown", "plot_alerted", "plot_resolved", "wmd_shown", "revealed"}
     )
+    claim_kinds = CLAIM_KINDS
     state_type = LabyrinthState
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
@@ -139,6 +142,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
         from game.games.labyrinth.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def claims(self, view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        from game.games.labyrinth.explain.claims import claims
+
+        return claims(view, choice, pick)
 
     def layout(self, view: LabyrinthState) -> Layout:
         """See `layout.layout`."""

@@ -260,7 +260,7 @@ def test_scaf_is_aimed_at_who_is_no_fair_ally_yet() -> None:
 
 @pytest.mark.parametrize(("sources", "goal"), [(("spain",), "lebanon"), (("spain", "italy"), "iraq")])
 def test_flypaper_looks_for_a_capital_only_with_three_cells(sources: tuple[str, ...], goal: str) -> None:
-    """11.3.8 Two cells found no Caliphate: they go where the chart of journeys sends them [12.3.2]; Lebanon has cells."""
+    """11.3.8 Two cells found no Caliphate: they go where the chart of journeys sends them [12.3.2]."""
     there = {"iraq": TROOPS, "gulf_states": TROOPS, "lebanon": {**TROOPS, "troops": 1, "cells": 3}}
     there |= {name: {"posture": "hard", "cells": 1} for name in sources}
     there["somalia"] = FALLEN

@@ -39,9 +39,15 @@ def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forec
     """What choosing a country for an operation would lead to; nothing for other decisions."""
     if pick.kind != "space" or pick.id not in COUNTRY or pick not in choice.options:
         return
-    tell = _TELLERS.get((str(choice.args.get("purpose", "")), choice.rule))
+    tell = _TELLERS.get(purpose_of(choice))
     if tell is not None:
         yield tell(view, choice, COUNTRY[str(pick.id)])
+
+
+def purpose_of(choice: Choose) -> tuple[str, str]:
+    """For which operation a country is chosen, with its rule; "" for what only comes after its dice."""
+    purpose = str(choice.args.get("purpose", ""))
+    return purpose if choice.args.get("aim") == purpose else "", choice.rule
 
 
 def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
