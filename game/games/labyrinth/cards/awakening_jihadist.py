@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_jihadist_175, awakening_jihadist_185, awakening_jihadist_194
-from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_card, select_item, select_up_to
@@ -150,9 +150,12 @@ class HouthiRebels(JihadistEvent):
     id = "houthi_rebels"
     number = 2
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Yemen is Poor, Iran no Ally."""
-        return self.touches(st, YEMEN) and st.gov[YEMEN] == POOR and st.align[IRAN] != ALLY
+        return [
+            ("houthi_rebels", self.touches(st, YEMEN) and st.gov[YEMEN] == POOR),
+            ("iran_no_ally", st.align[IRAN] != ALLY),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The cells come before the war."""

@@ -239,6 +239,7 @@ class OsamaBinLadin(Event):
     """Card 237. He is found; or every success is his."""
 
     id = "osama_bin_ladin"
+    sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """For the US: neither Pakistan nor Afghanistan is under Islamist Rule."""

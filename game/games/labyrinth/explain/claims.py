@@ -43,7 +43,12 @@ _OPERATION_OF: Final = {
     "plot": ("plot", "8.5"),
 }
 """By use of a card the purpose and rule for which its countries are chosen."""
-_ROLLED: Final = {"recruit": "recruit_rolled", "minor_jihad": "jihad_rolled", "plot": "plot_rolled", "alert": "alert_tried"}
+_ROLLED: Final = {
+    "recruit": "recruit_rolled",
+    "minor_jihad": "jihad_rolled",
+    "plot": "plot_rolled",
+    "alert": "alert_tried",
+}
 """The event that tells the die of an attempt."""
 _OVER: Final = frozenset(
     {"event", "discarded", "card_removed", "card_lapses", "card_taken", "buried", "first_plot", "played", "ended"}
@@ -65,7 +70,9 @@ def claims(view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[
     told = next((found for found in forecast(view, choice, pick) if found is not None), None)
     if told is None or told.odds is None:
         return
-    yield from _of_operation(view, purpose_of(choice), COUNTRY[str(pick.id)], told.odds, str(choice.args.get("from", "")))
+    yield from _of_operation(
+        view, purpose_of(choice), COUNTRY[str(pick.id)], told.odds, str(choice.args.get("from", ""))
+    )
 
 
 def _of_use(view: LabyrinthState, use: str) -> Iterator[Claim]:

@@ -7,7 +7,6 @@ from game.games.labyrinth.data import (
     GOOD,
     GOVERNANCES,
     GREEN,
-    ISLAMIST,
     MARKER_LIMIT,
     NONE,
     REGIME_CHANGES,
