@@ -91,7 +91,7 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
 
 
 def weightiest(told: Sequence[Deed], most: int) -> list[int]:
-    """The places of so many deeds in their order: those that weigh most, of equal ones the later; the last of all too."""
+    """The places of so many deeds in their order: those that weigh most, of equal ones the later; and the last."""
     last = len(told) - 1
     ranked = sorted(range(len(told)), key=lambda place: (place == last, told[place].weight, place))
     return sorted(ranked[-most:])
@@ -123,7 +123,7 @@ def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple
     """The lines that the log has for what was done in some events."""
     told: list[Event] = []
     for event in events:
-        if not chronicle.is_deed(event) or not chronicle.istold_of_parts(event):
+        if not chronicle.is_deed(event) or not chronicle.is_told(event):
             continue
         both = chronicle.merged(told[-1], event) if told else None
         if both is not None:

@@ -47,7 +47,7 @@ def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forec
 def purpose_of(choice: Choose) -> tuple[str, str]:
     """For which operation a country is chosen, with its rule; "" for what only comes after its dice."""
     purpose = str(choice.args.get("purpose", ""))
-    return purpose if choice.args.get("aim") == purpose else "", choice.rule
+    return purpose if choice.args.get("aim", purpose) == purpose else "", choice.rule
 
 
 def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
