@@ -16,13 +16,16 @@ from game.games.labyrinth.explain.forecast import forecast, purpose_of
 from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.state import LabyrinthState
 
-_SHOWN: Final = ("labyrinth_table.success_odds", "panel:forecast", "panel:elsewhere", "panel:use_page")
+_SHOWN: Final = (
+    *("labyrinth_table.success_odds", "labyrinth.bot.chance", "panel:forecast", "panel:elsewhere"),
+    *("labyrinth.bot.likely", "panel:use_page"),
+)
 CLAIM_KINDS: Final = (
     *(
         ClaimKind(name, _SHOWN)
         for name in ("ideas", "ideas_abroad", "alert", "recruit", "minor_jihad", "major_jihad", "plot")
     ),
-    ClaimKind("travel", _SHOWN[:-1]),
+    ClaimKind("travel", _SHOWN[:-2]),
     ClaimKind("ideas_aid", ("panel:forecast",)),
 )
 """By operation the chance of its dice; `ideas_aid` that a War of Ideas brings aid alone."""
