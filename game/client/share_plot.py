@@ -15,6 +15,7 @@ from game.simulation.tally import Shares, wilson
 
 if TYPE_CHECKING:
     from game.client.app import App
+    from game.client.ui.kit import Kit
 
 SCALE = 1.5
 """Of the style: a picture is looked at from farther away than a table."""
@@ -111,21 +112,13 @@ class SharePlot:
         self._draw_foot(surface)
         return surface
 
-    def _text(self, surface: pygame.Surface, words: str, role: str, colour: str, at: tuple[int, int], most: int) -> int:
-        """A line with its left edge and middle at a place, smaller if it is wider than `most`; its right edge."""
-        image = self.kit.text(words, role, self.kit.theme[colour])
-        if image.get_width() > most:
-            image = pygame.transform.smoothscale_by(image, most / image.get_width())
-        surface.blit(image, (at[0], at[1] - image.get_height() // 2))
-        return at[0] + image.get_width()
-
     def _draw_head(self, surface: pygame.Surface) -> None:
         about = f"{self.shares.game}_about"
         room = surface.get_width() - 2 * MARGIN
-        right = self._text(surface, self.app.say(f"{about}.title"), "caption", "ink", (MARGIN, 58), room // 2)
+        right = write(self.kit, surface, self.app.say(f"{about}.title"), "caption", "ink", (MARGIN, 58), room // 2)
         scenario = self.app.say(f"{about}.scenario.{self.shares.scenario}.name")
         alone = f" · {self._player(0)}" if len(self.shares.sides) == 1 else ""
-        self._text(surface, scenario + alone, "caption_note", "dim", (right + 24, 62), room - right)
+        write(self.kit, surface, scenario + alone, "caption_note", "dim", (right + 24, 62), room - right)
 
     def _draw_ticks(self, surface: pygame.Surface) -> None:
         field, line = self.field(), self.kit.theme["line"]
@@ -140,16 +133,16 @@ class SharePlot:
         bar, (low, high), (name, player) = self.bar(row), self.interval(row), self.words(row)
         middle, room = bar.centery, LABELS - 24
         if player:
-            self._text(surface, name, "strong", "ink", (MARGIN, middle - 13), room)
-            self._text(surface, player, "small", "dim", (MARGIN, middle + 13), room)
+            write(self.kit, surface, name, "strong", "ink", (MARGIN, middle - 13), room)
+            write(self.kit, surface, player, "small", "dim", (MARGIN, middle + 13), room)
         else:
-            self._text(surface, name, "strong", "ink", (MARGIN, middle), room)
+            write(self.kit, surface, name, "strong", "ink", (MARGIN, middle), room)
         surface.fill(self.colour(row), bar)
         self._draw_interval(surface, low, high, middle)
         share, interval = self.figures(row)
         left = self.field().right + 36
-        self._text(surface, share, "number", "gold", (left, middle), 100)
-        self._text(surface, interval, "small", "dim", (left + 104, middle), NUMBERS - 140)
+        write(self.kit, surface, share, "number", "gold", (left, middle), 100)
+        write(self.kit, surface, interval, "small", "dim", (left + 104, middle), NUMBERS - 140)
 
     def _draw_interval(self, surface: pygame.Surface, low: int, high: int, middle: int) -> None:
         """A light line with a dark edge, seen on any bar, and its ends."""
@@ -160,9 +153,24 @@ class SharePlot:
     def _draw_foot(self, surface: pygame.Surface) -> None:
         first, last = self.shares.seeds
         words = self.app.say("screens.shares.foot", n=self.shares.games, first=first, last=last)
-        self._text(
-            surface, words, "small", "dim", (MARGIN, surface.get_height() - 48), surface.get_width() - 2 * MARGIN
+        write(
+            self.kit,
+            surface,
+            words,
+            "small",
+            "dim",
+            (MARGIN, surface.get_height() - 48),
+            surface.get_width() - 2 * MARGIN,
         )
+
+
+def write(kit: Kit, surface: pygame.Surface, words: str, role: str, colour: str, at: tuple[int, int], most: int) -> int:
+    """A line with its left edge and middle at a place, smaller if it is wider than `most` pixels; its right edge."""
+    image = kit.text(words, role, kit.theme[colour])
+    if image.get_width() > most:
+        image = pygame.transform.smoothscale_by(image, most / image.get_width())
+    surface.blit(image, (at[0], at[1] - image.get_height() // 2))
+    return at[0] + image.get_width()
 
 
 def png(shares: Shares, language: str) -> bytes:

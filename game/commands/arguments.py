@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.bots.hints import HINT
 from game.commands import one_of
 from game.core.bounds import MOST_SEED, shorten
 from game.core.rules import HUMAN, RANDOM
@@ -111,9 +112,15 @@ def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: b
     if name == HUMAN and not people:
         raise Usage("a simulation has no human seats")
     known = [player for player in rules.players(scenario, seat) if people or player != HUMAN]
+    if name.removeprefix("bot:") == HINT and not people:
+        return f"bot:{HINT}"
     player = name if name == HUMAN else f"bot:{name.removeprefix('bot:')}"
     if player not in known:
-        one_of("player", name, [RANDOM if each == f"bot:{RANDOM}" else each for each in known])
+        one_of(
+            "player",
+            name,
+            [*([] if people else [HINT]), *(RANDOM if each == f"bot:{RANDOM}" else each for each in known)],
+        )
     return player
 
 

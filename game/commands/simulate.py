@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from contextlib import closing
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import games
+from game.bots.hints import HINT
 from game.commands import UNSEEN
 from game.commands.arguments import (
     GAME,
@@ -36,11 +37,18 @@ from game.core.bounds import MOST_SEED, shorten
 from game.faults import Failure, Usage
 from game.paths import write_atomically
 
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.simulation.calibration import Case
+    from game.simulation.reliability import Reliability
+
 COLUMNS = (
     "game", "scenario", "seed", "seats", "winner", "outcome", "reason", "turns", "decisions", "seconds", "fingerprint",
 )  # fmt: skip
 """What `play` tells of a game, in the order of a table's columns."""
 MOST_GAMES = 1_000_000
+CALIBRATION = (".png", ".json", ".csv", ".txt")
+"""Endings of the file of chances: a picture, the figures to be kept, a table for a spreadsheet, one to be read."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,6 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true")
     form.add_argument("--csv", action="store_true")
     parser.add_argument("--plot", type=Path, metavar="FILE.png")
+    parser.add_argument("--calibration", type=Path, metavar="FILE")
     parser.add_argument("--records", type=Path, metavar="FOLDER")
     add_switches(parser)
     add_language(parser)
@@ -68,24 +77,31 @@ def run(arguments: argparse.Namespace) -> int:
     players = find_players(rules, scenario, arguments.seats, people=False)
     options = find_options(rules, scenario, arguments.option)
     if arguments.records is not None:
+        if f"bot:{HINT}" in players:
+            raise Usage("no record is kept of a seat that plays hints; name the level that gives them")
         _check_folder(arguments.records)
     if arguments.plot is not None:
         check_picture(arguments.plot, (".png",))
         _check_folder(arguments.plot.parent)
+    if arguments.calibration is not None:
+        _check_calibration(arguments.calibration, rules)
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     if seeds[-1] > MOST_SEED:
         raise Usage(f"from seed {arguments.seed} on there are not enough seeds for the games; the last is {MOST_SEED}")
     from game.simulation.play import Task
     from game.simulation.progress import Progress
+    from game.simulation.reliability import as_text, reliability
     from game.simulation.tally import summarise
     from game.simulation.workers import played
 
-    is_kept, home = arguments.records is not None, games.home_of(rules.id)
-    tasks = [Task(rules.id, scenario, options, players, seed, is_kept, home) for seed in seeds]
+    is_kept, is_held, home = arguments.records is not None, arguments.calibration is not None, games.home_of(rules.id)
+    tasks = [Task(rules.id, scenario, options, players, seed, is_kept, is_held, home) for seed in seeds]
     results: list[dict[str, Any]] = []
+    cases: list[Case] = []
     progress = Progress(len(tasks))
     with closing(played(tasks, arguments.jobs, arguments.cluster)) as line:
-        for result, record in line:
+        for result, record, told in line:
+            cases += told
             if record is not None:
                 name = f"{rules.id}-{scenario}-{result['seed']}.mapsheet"
                 write_atomically(arguments.records / name, record)
@@ -97,22 +113,58 @@ def run(arguments: argparse.Namespace) -> int:
     sides = rules.sides[: len(players)]
     if arguments.plot is not None:
         _plot(results, sides, arguments)
+    found = reliability(tasks[0], len(results), cases, [kind.id for kind in rules.claim_kinds]) if is_held else None
+    if found is not None:
+        _write_calibration(found, arguments)
     if not arguments.csv:
         total = summarise(results, sides)
         print(json.dumps(total) if arguments.json else _table(total))
+        if found is not None:
+            print(json.dumps(found.plain()) if arguments.json else as_text(found))
     return 0
+
+
+def _check_calibration(file: Path, rules: Rules[Any]) -> None:
+    """Usage or Failure in one sentence if nothing can be taken down, or not be written there."""
+    if file.suffix.lower() not in CALIBRATION:
+        raise Usage(f"'{shorten(str(file))}' does not end in one of {', '.join(CALIBRATION)}")
+    if not rules.claim_kinds:
+        raise Usage(f"{rules.id} tells no chances whose kinds are named")
+    _check_folder(file.parent)
+    if file.is_dir():
+        raise Failure(f"{shorten(str(file))} is a folder; name a file")
+
+
+def _write_calibration(found: Reliability, arguments: argparse.Namespace) -> None:
+    """What was told beside what came true, in the form that the file's ending names."""
+    from game.simulation.reliability import as_csv, as_json, as_text
+
+    ending = arguments.calibration.suffix.lower()
+    if ending == ".png":
+        os.environ.update(UNSEEN)
+        from game.client.reliability_plot import png
+
+        data = png(found, _language(arguments))
+    else:
+        data = {".json": as_json, ".csv": as_csv, ".txt": as_text}[ending](found).encode()
+    write_atomically(arguments.calibration, data)
+
+
+def _language(arguments: argparse.Namespace) -> str:
+    """The language that was asked for or is set."""
+    from game.client.app import system_locales
+    from game.settings import load
+
+    return arguments.lang or load(locales=system_locales())[0].language
 
 
 def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: argparse.Namespace) -> None:
     """Draw how the games ended, in the language that was asked for or is set."""
     os.environ.update(UNSEEN)
-    from game.client.app import system_locales
     from game.client.share_plot import png
-    from game.settings import load
     from game.simulation.tally import shares
 
-    language = arguments.lang or load(locales=system_locales())[0].language
-    write_atomically(arguments.plot, png(shares(results, sides), language))
+    write_atomically(arguments.plot, png(shares(results, sides), _language(arguments)))
 
 
 def _told(result: dict[str, Any], number: int, arguments: argparse.Namespace) -> str:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import games
+from game.bots.hints import HINT, HintsOnly
 from game.bots.master import bot_of
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.core.record import encode, record_of, told_of
+from game.core.rules import Bot, Rules
+from game.simulation.calibration import Case, cases_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,8 @@ class Task:
     seed: int
     is_kept: bool = False
     """Whether its record is wanted."""
+    is_held: bool = False
+    """Whether the chances that are told in it are wanted, with what came of them."""
     home: tuple[str, Path] | None = None
     """Package and folder of a game from elsewhere (`games.add`), for processes in which nobody has added it."""
 
@@ -37,6 +43,8 @@ class Played(NamedTuple):
     """What is told of it, in the order of a table's columns."""
     record: bytes | None = None
     """Its record, if it was wanted."""
+    cases: Sequence[Case] = ()
+    """Chances that were told, if they were wanted."""
 
 
 def play(task: Task) -> Played:
@@ -45,12 +53,13 @@ def play(task: Task) -> Played:
         games.add(task.game, *task.home)
     rules = games.load_rules(task.game)
     bots = [
-        bot_of(rules, player.removeprefix("bot:"), task.seed * len(task.players) + seat)
+        _bot(rules, player.removeprefix("bot:"), task.seed * len(task.players) + seat)
         for seat, player in enumerate(task.players)
     ]
     start = time.perf_counter()
     automata = rules.automata_among(task.players)
     match = Match(rules, task.scenario, task.options, SeededDice(task.seed), len(task.players), automata)
+    cases = cases_of(match, bots) if task.is_held else []
     play_out(match, bots)
     seconds = time.perf_counter() - start
     end = match.state.outcome
@@ -68,7 +77,11 @@ def play(task: Task) -> Played:
         "seconds": round(seconds, 3),
         "fingerprint": match.fingerprint(),
     }
-    return Played(result, _record(match, task) if task.is_kept else None)
+    return Played(result, _record(match, task) if task.is_kept else None, cases)
+
+
+def _bot(rules: Rules[Any], level: str, seed: int) -> Bot:
+    return HintsOnly(rules, seed) if level == HINT else bot_of(rules, level, seed)
 
 
 def _record(match: Match[Any], task: Task) -> bytes:

@@ -307,13 +307,14 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if sprite is None:
             return None, False
         name = subject(sprite.name)
-        refused = self._refusal(name)
+        refused = self.refusal(name)
         if refused is not None:
             return refused, True
         narrow = self.window.width / self.kit.scale < WIDE
         return (pages.brief(self.table, self.shown, name) if narrow or not name.startswith("person:") else None), False
 
-    def _refusal(self, name: str) -> Words | None:
+    def refusal(self, name: str) -> Words | None:
+        """Why a thing of the mat is no option, with the number of the rule; None if it is one, or nothing is said."""
         choice = self.shown.choice
         kind, _, ident = name.partition(":")
         if choice is None or not ident or any(spot.name == name for spot in self._spots):

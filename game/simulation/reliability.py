@@ -1,0 +1,191 @@
+"""How far chances that were told came true: cases by kind in bins of tenths, as a table, and as a file that is kept."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game import paths
+from game.simulation.calibration import Case
+from game.simulation.play import Task
+from game.simulation.tally import wilson
+
+TENTHS = 10
+ENOUGH, MOST_ERROR = 100, 0.05
+"""A bin of so many cases or more must lie so near to what was told, or its interval must hold that."""
+ENOUGH_OF_KIND = 200
+"""Kinds with fewer cases say nothing yet."""
+FOLDER = "assets/calibration"
+COLUMNS = ("kind", "bin", "cases", "mean_told", "came_true", "share", "low", "high", "fits")
+
+
+class Bin(NamedTuple):
+    """Cases together."""
+
+    cases: int = 0
+    told: float = 0.0
+    """Sum of the chances, 0 to 1 each."""
+    came_true: int = 0
+
+    @property
+    def mean_told(self) -> float:
+        """What was told, on average; only of a bin with cases."""
+        return self.told / self.cases
+
+    @property
+    def share(self) -> float:
+        """The part that came true; only of a bin with cases."""
+        return self.came_true / self.cases
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """What holds the true share with 95 %, 0 to 1."""
+        return wilson(self.came_true, self.cases)
+
+    @property
+    def fits(self) -> bool:
+        """Whether what came true agrees with what was told; too few cases contradict nothing."""
+        low, high = self.interval
+        near = abs(self.share - self.mean_told) <= MOST_ERROR
+        return self.cases < ENOUGH or near or low <= self.mean_told <= high
+
+    def plain(self) -> dict[str, Any]:
+        """The figures that a table shows."""
+        low, high = self.interval
+        figures = {"mean_told": self.mean_told, "share": self.share, "low": low, "high": high}
+        rounded = {name: round(value, 4) for name, value in figures.items()}
+        return {"cases": self.cases, "came_true": self.came_true, **rounded, "fits": self.fits}
+
+
+def together(bins: Iterable[Bin]) -> Bin:
+    """The cases of several bins in one."""
+    found = list(bins)
+    return Bin(sum(b.cases for b in found), sum(b.told for b in found), sum(b.came_true for b in found))
+
+
+def tenth(chance: float) -> int:
+    """The bin of a chance, from 0; certainty lies in the last.
+
+    >>> tenth(0.0), tenth(0.3), tenth(0.999), tenth(1.0)
+    (0, 3, 9, 9)
+    """
+    return min(int(chance * TENTHS + 1e-9), TENTHS - 1)
+
+
+class Reliability(msgspec.Struct):
+    """What came of the chances that were told in many games between the same players."""
+
+    game: str
+    scenario: str
+    seats: list[str]
+    """The players, as `simulate --seats` takes them."""
+    seed: int
+    """Of the first game."""
+    games: int
+    kinds: dict[str, list[Bin]]
+    """By kind its ten bins; every kind of the game, also one that was never told."""
+
+    @property
+    def command(self) -> str:
+        """What measures the same again."""
+        seats = ",".join(self.seats)
+        return (
+            f"simulate {self.game}:{self.scenario} --seats {seats} --games {self.games} --seed {self.seed}"
+            f" --calibration {FOLDER}/{self.game}-{self.scenario}.json"
+        )
+
+    def rows(self) -> Iterator[tuple[str, str, Bin]]:
+        """Kind, bin ("all" or its bounds in percent) and figures, of what has cases."""
+        for kind, bins in self.kinds.items():
+            whole = together(bins)
+            if whole.cases:
+                yield kind, "all", whole
+            for number, each in enumerate(bins):
+                if each.cases:
+                    yield kind, f"{number * TENTHS}-{(number + 1) * TENTHS}", each
+
+    def misses(self) -> list[tuple[str, str, Bin]]:
+        """The bins that do not fit, of kinds with enough cases."""
+        enough = {kind for kind, bins in self.kinds.items() if together(bins).cases >= ENOUGH_OF_KIND}
+        return [row for row in self.rows() if row[0] in enough and row[1] != "all" and not row[2].fits]
+
+    def plain(self) -> dict[str, Any]:
+        """All figures, for one object of JSON."""
+        kinds: dict[str, Any] = {kind: {"cases": 0, "bins": {}} for kind in self.kinds}
+        for kind, name, each in self.rows():
+            if name == "all":
+                kinds[kind] = {**each.plain(), "bins": {}}
+                del kinds[kind]["fits"]
+            else:
+                kinds[kind]["bins"][name] = each.plain()
+        return {"calibration": True, "game": self.game, "scenario": self.scenario, "kinds": kinds}
+
+
+def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[str]) -> Reliability:
+    """Count the cases of games; `task` is the first of them."""
+    found = {kind: [Bin()] * TENTHS for kind in kinds}
+    for kind, chance, came_true in cases:
+        bins = found.setdefault(kind, [Bin()] * TENTHS)
+        number = tenth(chance)
+        bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
+    seats = [player.removeprefix("bot:") for player in task.players]
+    return Reliability(task.game, task.scenario, seats, task.seed, games, found)
+
+
+# === Files ===
+
+
+def as_json(found: Reliability) -> str:
+    """The sums of all bins, short, with the command that measures them again; `read` takes it back."""
+    lines = [f'  {json.dumps(kind)}: {json.dumps([[b.cases, round(b.told, 4), b.came_true] for b in bins])}'
+             for kind, bins in found.kinds.items()]  # fmt: skip
+    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games")}
+    start = json.dumps(head, indent=1)[:-2]
+    return f'{start},\n "kinds": {{\n' + ",\n".join(lines) + "\n }\n}\n"
+
+
+def as_csv(found: Reliability) -> str:
+    """A line for each kind and bin."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for kind, name, each in found.rows():
+        figures = each.plain()
+        writer.writerow([kind, name, *(figures[column] for column in COLUMNS[2:])])
+    return text.getvalue()
+
+
+def as_text(found: Reliability) -> str:
+    """A table to be read; what does not fit is marked."""
+    lines = [f"{'kind':<24} {'told':<7} {'cases':>7} {'mean told':>10} {'came true':>10}   95 %"]
+    for kind, name, each in found.rows():
+        low, high = (f"{100 * end:.1f}" for end in each.interval)
+        mark = "" if name == "all" or each.fits else "  *"
+        told = f"{kind:<24} all" if name == "all" else f"{'':<24} {name}"
+        figures = f"{each.cases:>7} {100 * each.mean_told:>10.1f} {100 * each.share:>10.1f}"
+        lines.append(f"{told:<32} {figures}   {low} to {high}{mark}")
+    never = [kind for kind, bins in found.kinds.items() if not together(bins).cases]
+    lines += [f"never told: {', '.join(never)}"] if never else []
+    return "\n".join(lines) + "\n"
+
+
+def read(file: Path) -> Reliability:
+    """What `as_json` has written. OSError or ValueError if it cannot be read."""
+    return msgspec.json.decode(file.read_bytes(), type=Reliability)
+
+
+def kept(game: str) -> list[Reliability]:
+    """The figures of a game that are shipped, by scenario; files that cannot be read are left out."""
+    found = []
+    for file in paths.find_all(f"{FOLDER}/{game}-*.json"):
+        try:
+            found.append(read(file))
+        except (OSError, ValueError):
+            continue
+    return sorted(found, key=lambda each: each.scenario)
