@@ -15,10 +15,7 @@ BELOW: dict[str, dict[str, float]] = {
     "scotland": {},
     "vermin": {"act": 0.1, "decontaminate": 0.4, "affected": 0.6},
     "dynasties": {},
-    "labyrinth": {
-        "extra_card": 0, "second_card": 0, "best_card": 0, "cell_source": 0, "card": 0, "country_if_liked": 0,
-        "recover": 0, "troops_to": 0.77, "country": 0.81,
-    },
+    "labyrinth": {},
     "deloyer": {
         "assign": 0, "check_at": 0, "place_unit": 0, "sea_from": 0, "sea_to": 0, "recall": 0, "sea_unit": 0,
         "hunt_at": 0, "win_over": 0, "withdraw_to": 0, "disarm": 0, "thin_out": 0, "reinforce": 0, "arm": 0,
