@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.lesson import Step
     from game.maps import BoardMap
+    from game.text import Catalogue
 
+PERCENT = re.compile(r"\{\w+:percent\}")
+PANEL = "panel:"
+"""What the name of a panel begins with where a kind of chance says what shows it."""
 PICTURES = (".png", ".jpg")
 OF_SCENARIO = ("name", "dates", "blurb", "length", "sides")
 """What is told of a scenario at set-up."""
@@ -80,6 +84,35 @@ def check_rulebooks() -> Iterator[str]:
         for number in sorted(wanted) if numbers else ():
             if not known & {number, number.removesuffix(".0")}:
                 yield f"{game}: the rulebook has no heading for {number}"
+
+
+def check_chances() -> Iterator[str]:
+    """Every percentage that a game's words show is a kind of chance, or said to be none; every kind has a name.
+
+    A game that names no kinds is left to `wanting`.
+    """
+    from game.text import LANGUAGES, Catalogue
+
+    catalogues = [Catalogue(language) for language in LANGUAGES]
+    for rules in rules_of_all():
+        if not rules.claim_kinds:
+            continue
+        shown = {key for kind in rules.claim_kinds for key in kind.shown_by if not key.startswith(PANEL)}
+        percentages = percent_keys(catalogues[0], rules.id)
+        for key in sorted(percentages - shown - set(rules.no_chances)):
+            yield f"{key} shows a percentage that belongs to no kind of chance of {rules.id}"
+        for key in sorted((shown | set(rules.no_chances)) - percentages):
+            yield f"{key} is said to show a chance of {rules.id} and shows no percentage"
+        for kind in rules.claim_kinds:
+            for text in catalogues:
+                if f"{rules.id}.claim.{kind.id}" not in text:
+                    yield f"{text.language}: {rules.id}.claim.{kind.id} is missing"
+
+
+def percent_keys(text: Catalogue, game: str) -> set[str]:
+    """Keys of a game's messages that write a number as a percentage."""
+    own = (key for key in text.keys() if key.partition(".")[0].partition("_")[0] == game)  # noqa: SIM118
+    return {key for key in own if PERCENT.search(text.template(key))}
 
 
 def check_glossaries() -> Iterator[str]:
@@ -284,6 +317,7 @@ def wanting() -> Iterator[str]:
     from game.client.sprite_check import SpriteCheck
     from game.games import has_lesson
     from game.lengths import read_lengths
+    from game.simulation.reliability import FOLDER, kept, together
 
     sampled = set(_sampled())
     for rules in rules_of_all():
@@ -295,6 +329,12 @@ def wanting() -> Iterator[str]:
             yield f"{game} has no lesson assets/learn/{game}.toml; Learn is not offered"
         if not _has(f"title/box_{game}_1.png"):
             yield f"{game} has no picture assets/title/box_{game}_1.png; its box is drawn"
+        if not rules.claim_kinds:
+            yield f"{game} names no kinds of chance; what it tells is not measured"
+        measured = {name for found in kept(game) for name, bins in found.kinds.items() if together(bins).cases}
+        for kind in rules.claim_kinds:
+            if kind.id not in measured:
+                yield f"{game} has no figures of the chance {kind.id} in {FOLDER}; nobody knows whether it is true"
         lengths = read_lengths(game)
         for scenario in rules.scenarios:
             if scenario not in lengths:
@@ -327,6 +367,7 @@ def _short(path: Path) -> str:
 CHECKS: dict[str, Callable[[], Iterator[str]]] = {
     "texts": check_catalogues,
     "rulebooks": check_rulebooks,
+    "chances": check_chances,
     "glossaries": check_glossaries,
     "maps": check_maps,
     "tables": check_tables,

@@ -27,6 +27,9 @@ FOLDER = paths.ASSETS / "text"
 """The words of the program and of the games that come with it."""
 BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message", "rule"})
 
+ALMOST = 1e-9
+"""So near to 0 or 1 a chance that was added up is impossible or certain."""
+
 STAND_INS = {
     "ui.percent": "{n} %",
     "ui.hidden": "?",
@@ -167,14 +170,19 @@ class Catalogue:
         """A list as the language writes it: "a, b and c", "a、b、c"."""
         return "".join(segment.text for segment in self._join([[Segment("text", word)] for word in words]))
 
-    def percent(self, part: float) -> str:
+    def percent(self, part: float, *, narrow: bool = False) -> str:
         """A chance (0 to 1) as the language writes it; certainty and impossibility are not claimed by rounding.
+
+        The narrow form leaves out the sign and the blanks, for chips on which it is known what is meant.
 
         >>> Catalogue("en").percent(0.345), Catalogue("ja").percent(0.004)
         ('34 %', '< 1%')
+        >>> Catalogue("en").percent(0.996, narrow=True)
+        '>99'
         """
-        number = "< 1" if 0 < part < 0.01 else "> 99" if 0.99 < part < 1 else f"{part * 100:.0f}"
-        return self._written("ui.percent").replace("{n}", number)
+        low, high = ALMOST < part < 0.01, 0.99 < part < 1 - ALMOST
+        number = "< 1" if low else "> 99" if high else f"{part * 100:.0f}"
+        return number.replace(" ", "") if narrow else self._written("ui.percent").replace("{n}", number)
 
     def _variant(self, key: str, args: Args) -> str:
         """The key of the message that speaks of what is unknown, if an argument is and there is such a message."""

@@ -1,6 +1,6 @@
 """Measure how long the scenarios last and who wins, by matches of computer players: assets/lengths/<game>.toml.
 
-    python tools/measure_lengths.py [game ...] [--games 40] [--jobs 2]
+    python tools/measure_lengths.py [game ...] [--games 120] [--jobs 2]
 
 Seeds are 1, 2, 3 …, the players those of middle strength: the same version of the program writes the same file again,
 whatever the number of processes.
@@ -27,7 +27,7 @@ from game.core.playout import decide  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402
 from game.lengths import end_keys  # noqa: E402
 
-GAMES_PER_SCENARIO = 40
+GAMES_PER_SCENARIO = 120
 PASS = "button:pass"
 
 HEAD = """\
@@ -105,7 +105,7 @@ def main() -> None:
     """Measure the games named, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(GAMES), help="ids of games (all)")
-    parser.add_argument("--games", type=int, default=GAMES_PER_SCENARIO, help="matches a scenario (40)")
+    parser.add_argument("--games", type=int, default=GAMES_PER_SCENARIO, help="matches a scenario (120)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     arguments = parser.parse_args()
     for game in arguments.game:

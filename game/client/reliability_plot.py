@@ -22,7 +22,7 @@ FIELD = 280
 """Pixels of the side of a field."""
 CELL = (388, 400)
 """A field with its words and figures."""
-HEAD, FOOT = 110, 96
+HEAD, FOOT = 118, 96
 TICKS = (0, 25, 50, 75, 100)
 LEAST, MOST = 5, 11
 """Radii of the dots of one case and of very many."""
@@ -76,15 +76,15 @@ class ReliabilityPlot:
         words = f"{self.app.say(f'{game}_about.scenario.{self.found.scenario}.name')} · {players}"
         write(self.kit, surface, words, "caption_note", "dim", (right + 24, 56), room - right)
         axes = self.app.say("screens.reliability.axes")
-        write(self.kit, surface, axes, "small", "dim", (MARGIN, 92), room)
+        write(self.kit, surface, axes, "small", "dim", (MARGIN, 98), room)
 
     def _draw_field(self, surface: pygame.Surface, number: int, kind: str, bins: list[Bin]) -> None:
         field, theme = self.field(number), self.kit.theme
         room = CELL[0] - 40
-        name = self.app.catalogue.name(self.found.game, "claim", kind)
-        write(self.kit, surface, name, "strong", "ink", (field.left - 34, field.top - 36), room)
+        name = self.app.catalogue.find_name(self.found.game, "claim", kind) or kind
+        write(self.kit, surface, name, "strong", "ink", (field.left - 34, field.top - 40), room)
         cases = self.app.say("screens.reliability.cases", n=together(bins).cases)
-        write(self.kit, surface, cases, "cap", "dim", (field.left - 34, field.top - 16), room)
+        write(self.kit, surface, cases, "cap", "dim", (field.left - 34, field.top - 20), room)
         for tick in TICKS:
             x, y = self.point(number, tick / 100, tick / 100)
             hair = [(0, (*theme["line"], 110)), (1, (*theme["line"], 110))]

@@ -234,6 +234,8 @@ class Rules(ABC, Generic[S]):
 
     claim_kinds: Sequence[ClaimKind] = ()
     """Every kind of chance that the game tells a player."""
+    no_chances: Mapping[str, str] = MappingProxyType({})
+    """Keys of messages that show a percentage which is no chance, each with the reason why it is none."""
 
     def claims(self, view: S, choice: Choose, pick: Pick | None) -> Iterator[Claim]:  # noqa: ARG002 - for games that tell
         """The chances that the deciding seat is told of an option or, for None, without asking (meters, danger notes).

@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.client.scenes.balance import is_vague
 from game.client.scenes.setup import SetupScene
 from game.client.screenshot import make_app, settle
-from game.lengths import read_lengths
+from game.games import GAMES
+from game.lengths import Length, read_lengths
+
+
+@pytest.fixture(autouse=True)
+def enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped figures as if of so many matches that shares are told, whatever they are."""
+    shipped = {game: read_lengths(game) for game in GAMES}
+
+    def many(game: str) -> dict[str, Length]:
+        return {
+            name: replace(each, games=each.games * 30, ends={end: n * 30 for end, n in each.ends.items()})
+            for name, each in shipped[game].items()
+        }
+
+    monkeypatch.setattr("game.client.scenes.balance.read_lengths", many)
 
 
 def balance(scene: SetupScene) -> str | None:
@@ -28,7 +45,7 @@ def test_the_shares_of_the_sides_are_told(language: str, told: str) -> None:
     app.push(scene)
     length = read_lengths("deloyer")[scene.scenario]
     shares = [100 * number / length.games for number in length.ends.values()]
-    assert balance(scene) == told.format(*shares, n=length.games)
+    assert balance(scene) == told.format(*shares, n=30 * length.games)
 
 
 def test_of_somebody_alone_the_results_are_told() -> None:
@@ -59,3 +76,13 @@ def test_what_is_told_of_the_scenario_is_in_sight(game: str) -> None:
     settle(app, 2)
     about = next(widget for widget in scene.root.content.walk() if widget.name == "about")  # type: ignore[attr-defined]
     assert 0 < about.rect.top < app.window_rect.height * 0.7
+
+
+@pytest.mark.parametrize(("games", "vague"), [(40, True), (80, True), (120, False)])
+def test_nothing_is_told_of_shares_that_may_be_others(games: int, vague: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No share whose interval is wider than 20 points."""
+    half = Length(2, games, 10.0, 100.0, 0.0, 100.0, 100.0, {"liberation": games // 2, "federation": games // 2})
+    monkeypatch.setattr("game.client.scenes.balance.read_lengths", lambda _: {"setup1": half, "setup2": half})
+    scene = SetupScene(make_app(), game="deloyer")
+    assert is_vague(half) is vague
+    assert (balance(scene) is None) is vague

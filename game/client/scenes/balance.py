@@ -6,16 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from game.client.scenes.seats import level_words
 from game.core.rules import Rules
-from game.lengths import read_lengths
+from game.lengths import Length, read_lengths
+from game.simulation.tally import wilson
 
 if TYPE_CHECKING:
     from game.client.app import App
 
+WIDEST = 0.2
+"""The widest interval (95 %) of a share that is told; beyond it nothing is said of shares."""
+
 
 def balance_words(app: App, rules: Rules[Any], scenario: str, seats: int) -> str:
-    """The shares of the sides, or of one's results alone, by matches of computers; empty where none were measured."""
+    """The shares of the sides, or of one's results alone, by matches of computers.
+
+    Empty where none were measured, or too few to tell the shares apart from others.
+    """
     length = read_lengths(rules.id).get(scenario)
-    if length is None or length.seats != seats or not length.ends:
+    if length is None or length.seats != seats or not length.ends or is_vague(length):
         return ""
     shares = [
         f"{_end_words(app, rules, end)} {app.catalogue.percent(number / length.games)}"
@@ -24,6 +31,12 @@ def balance_words(app: App, rules: Rules[Any], scenario: str, seats: int) -> str
     level = level_words(app, rules.id, rules.usual)
     key = "screens.shares.balance" if seats > 1 else "screens.shares.balance_alone"
     return app.say(key, ends=" · ".join(shares), n=length.games, level=level)
+
+
+def is_vague(length: Length) -> bool:
+    """Whether the interval of a share is wider than shares are told with."""
+    intervals = [wilson(number, length.games) for number in length.ends.values()]
+    return any(high - low > WIDEST for low, high in intervals)
 
 
 def _end_words(app: App, rules: Rules[Any], end: str) -> str:

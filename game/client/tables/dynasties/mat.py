@@ -268,7 +268,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
             return
         own = self.shown.choice is None or self.shown.choice.seat == self.shown.state.active
         good = chance if own else 1 - chance  # the colour says for whom it is good, the figure whether it succeeds
-        figure, side = f"{chance * 100:.0f}", "" if own else SIDES[self.shown.state.active]
+        figure, side = self.kit.catalogue.percent(chance, narrow=True), "" if own else SIDES[self.shown.state.active]
         if body.height < self.print.px(SMALL):  # arms: in the corner, so that arms and power are seen
             chip = self.faces.chip(figure, round(body.height * 1.5), good, side)
             yield Sprite(chip, body.left - 3, body.bottom - chip.get_height() + 2, level=OVER)

@@ -1,0 +1,74 @@
+"""Write docs/calibration.md from the figures in assets/calibration.
+
+python tools/document_calibration.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.games import GAMES, load_rules  # noqa: E402 - the project need not be installed
+from game.simulation.reliability import ENOUGH_OF_KIND, Reliability, kept, together  # noqa: E402
+from game.text import Catalogue  # noqa: E402
+
+HEAD = """\
+# Chances that are told, beside what came true
+
+Written by `tools/document_calibration.py` from the figures in `assets/calibration`; do not change it by hand.
+
+`simulate GAME --seats normal,normal --games 500 --seed 500000 --calibration FILE` plays games and takes down, at
+every decision, each chance that a person in that seat would be shown: of the option that is then taken, and of what
+stands on the table without being asked for. Each kind of chance has a judge that says from what happens later
+whether it came true; where the condition failed under which it was told the case does not count. The ending of FILE
+says what is written: `.png` a picture, `.json` the sums that are kept here, `.csv` and `.txt` tables.
+
+Wanted, of every kind with 200 cases or more: in each tenth of the told chance with 100 cases or more, what came
+true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds it. Tenths that do not are listed
+below their table.
+"""
+
+
+def table(text: Catalogue, found: Reliability) -> list[str]:
+    """The kinds of a scenario."""
+    name = text.plain(f"{found.game}_about.scenario.{found.scenario}.name")
+    lines = [f"### {name}", "", f"`{found.command}`", ""]
+    lines += ["| Chance | Cases | Mean told | Came true | 95 % |", "|---|---:|---:|---:|---|"]
+    few = []
+    for kind, bins in found.kinds.items():
+        whole, words = together(bins), text.name(found.game, "claim", kind)
+        if whole.cases < ENOUGH_OF_KIND:
+            few.append(f"{words} ({whole.cases})")
+            continue
+        low, high = (f"{100 * end:.1f}" for end in whole.interval)
+        lines.append(
+            f"| {words} | {whole.cases} | {100 * whole.mean_told:.1f} | {100 * whole.share:.1f} | {low}–{high} |"
+        )
+    lines += ["", f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}."] if few else []
+    for kind, tenth, each in found.misses():
+        words = text.name(found.game, "claim", kind)
+        told, came = 100 * each.mean_told, 100 * each.share
+        lines += ["", f"Does not fit: {words}, {tenth} %: told {told:.1f}, came true {came:.1f} of {each.cases}."]
+    return [*lines, ""]
+
+
+def main() -> None:
+    """Write the page."""
+    text, lines = Catalogue("en"), [HEAD]
+    for game in GAMES:
+        lines += [f"## {text.plain(f'{game}_about.title')}", ""]
+        measured = kept(game)
+        order = list(load_rules(game).scenarios)
+        for found in sorted(measured, key=lambda each: order.index(each.scenario)):
+            lines += table(text, found)
+        lines += [] if measured else ["Not measured.", ""]
+    page = ROOT / "docs" / "calibration.md"
+    page.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8", newline="\n")
+    print(page.relative_to(ROOT).as_posix())
+
+
+if __name__ == "__main__":
+    main()
