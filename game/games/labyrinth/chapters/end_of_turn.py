@@ -19,6 +19,7 @@ from game.games.labyrinth.data import (
     JIHADIST,
     NEUTRAL,
     POOR,
+    PRESTIGE_MAX,
     SOMALIA,
     SYRIA,
     US,
@@ -91,12 +92,14 @@ async def tracks_fall(st: LabyrinthState) -> None:
     """Funding as one net change, then prestige (5.3)."""
     fracking, pirates = has_marker(st, "fracking"), pirates_hold(st)
     causes: list[Plain] = ["each_turn", *(["fracking"] if fracking else []), *(["pirates"] if pirates else [])]
-    st.emit("funding_due", causes=causes)
-    add_funding(st, -1 - fracking + pirates)
-    if any_islamist(st):
+    change = -1 - fracking + pirates
+    if change and st.funding > 1:
+        st.emit("funding_due", causes=causes)
+    add_funding(st, change)
+    if any_islamist(st) and st.prestige > 1:
         st.emit("prestige_due", cause="islamist_rule")
         add_prestige(st, -1)
-    if world_value(st) == EXTREME and world_posture(st) == us_posture(st):
+    if world_value(st) == EXTREME and world_posture(st) == us_posture(st) and st.prestige < PRESTIGE_MAX:
         st.emit("prestige_due", cause="world_posture")
         add_prestige(st, 1)
 
