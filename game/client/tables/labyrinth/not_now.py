@@ -66,7 +66,8 @@ def event_now(write: Words, view: View[LabyrinthState], card: int) -> Iterator[B
         yield from _conditions(write, st, 1 - seat, card)
     else:
         able = can_play_event(st, seat, card)
-        yield Bullet(write.rich("event_now" if able else "event_not_now"), "6.2" if able else "6.2.6")
+        key, rule, icon = ("event_now", "6.2", "tick") if able else ("event_not_now", "6.2.6", "cross")
+        yield Bullet(write.rich(key), rule, icon)
         yield from _conditions(write, st, seat, card)
 
 
