@@ -332,9 +332,9 @@ def wanting() -> Iterator[str]:
         if not rules.claim_kinds:
             yield f"{game} names no kinds of chance; what it tells is not measured"
         measured = {name for found in kept(game) for name, bins in found.kinds.items() if together(bins).cases}
-        for kind in rules.claim_kinds:
-            if kind.id not in measured:
-                yield f"{game} has no figures of the chance {kind.id} in {FOLDER}; nobody knows whether it is true"
+        for chance in rules.claim_kinds:
+            if chance.id not in measured:
+                yield f"{game} has no figures of the chance {chance.id} in {FOLDER}; nobody knows whether it is true"
         lengths = read_lengths(game)
         for scenario in rules.scenarios:
             if scenario not in lengths:

@@ -131,9 +131,7 @@ class Pointer:
         spots = {spot.name for spot in overlay.spots()} | offered
         names = {name if ":" in name else f"piece:{name}" for name in getattr(overlay, "sprites", dict)()}
         for subject in sorted((names & lying) - spots):
-            piece = subject.partition(":")[2]
-            pick = self.table.decisions.meant(view, view.choice, self.chooser.space_of(piece), piece)  # type: ignore[arg-type]
-            yield subject, self.chooser.refusal(pick) if pick is not None else None
+            yield subject, self.chooser.why_not_piece(subject.partition(":")[2])
 
     def _on_mat(self, mat: Mat, choice: Choose) -> Iterator[tuple[str, Words | None]]:
         """Things of the kinds that are asked for."""

@@ -22,7 +22,8 @@ LIGHT = 9
 class OverlayHost(Widget):
     """A special board in the tree of widgets: a click on one of its spots picks.
 
-    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was clicked in vain.
+    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was
+    clicked in vain, and where.
     """
 
     def __init__(
@@ -30,7 +31,7 @@ class OverlayHost(Widget):
         overlay: Overlay,
         on_pick: Callable[[Sequence[Pick], Pos], None],
         on_subject: Callable[[str, Sequence[Pick]], None] | None = None,
-        on_pin: Callable[[str], None] | None = None,
+        on_pin: Callable[[str, Pos], None] | None = None,
     ) -> None:
         super().__init__(name="overlay")
         self.overlay = overlay
@@ -89,7 +90,7 @@ class OverlayHost(Widget):
         if spot is not None and pressed is not None and spot.name == pressed.name:
             self.on_pick(spot.picks, pos)
         elif self.on_pin is not None and pressed is None and self.rect.collidepoint(pos):
-            self.on_pin(self.overlay.pointed(pos))
+            self.on_pin(self.overlay.pointed(pos), pos)
 
     def place(self, rect: pygame.Rect) -> None:
         """Give it its place and style."""

@@ -237,6 +237,16 @@ class Chooser:
             return None, False
         return self.refusal(pick), True
 
+    def why_not_piece(self, piece: str) -> Words | None:
+        """Why a counter on a special board is none that can be chosen; None where no counters are asked for."""
+        choice, view = self.choice, self.view
+        if choice is None or view is None or self._of_piece(piece):
+            return None
+        if not any(pick.kind == "piece" for pick in choice.options):
+            return None
+        pick = self.decisions.meant(view, choice, self.space_of(piece), piece)
+        return self.refusal(pick) if pick is not None and pick not in choice.options else None
+
     def card_tip(self, card: Card) -> Words | None:
         """Why a card cannot be played now; None when it can."""
         if self.choice is None or self.at_card(card.id):

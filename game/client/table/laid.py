@@ -169,7 +169,7 @@ class LaidTable(WidgetScene):
 
     def _host(self, overlay: Overlay) -> OverlayHost:
         """A special board in the tree of widgets."""
-        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.vain)
+        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.pin)
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""

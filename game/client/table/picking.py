@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Protocol
 
+import pygame
+
 from game.client.atlas import Atlas
 from game.client.board.view import BoardView
 from game.client.cards.things import Card
@@ -97,6 +99,15 @@ class Picker:
             self.choose(picks, pos)
         else:
             self.vain(f"card:{card.id}")
+
+    def pin(self, subject: str, pos: Pos) -> None:
+        """A click in vain on a special board: a counter on it says why it is no option."""
+        self.vain(subject)
+        kind, _, piece = subject.partition(":")
+        words = self.chooser.why_not_piece(piece) if kind == "piece" else None
+        if words:
+            self.at.play_sound("refuse")
+            self.root.refuse(words, pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16))
 
     def vain(self, subject: str) -> None:
         """A click on what cannot be chosen keeps its page."""
