@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Typ
 
 from game.core.choice import NOBODY, PASS, Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
+from game.core.event import Event
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.state import State
@@ -123,6 +124,8 @@ class Rules(ABC, Generic[S]):
     """The first version whose records hold the answers to `veiled` questions; in older ones they are filled in."""
     turning_points: frozenset[str] = frozenset()
     """Kinds of events by which a match is remembered, such as a battle or a succession."""
+    weights: Mapping[str, int] = MappingProxyType({})
+    """How much a kind of event weighs beside the others of one deed, where it is more than any turning point (1)."""
     uncovering: frozenset[str] = frozenset()
     """Kinds of events that show somebody what lay hidden without a draw: a strict undo ends there as at a die."""
     sides: Sequence[str]
@@ -190,6 +193,10 @@ class Rules(ABC, Generic[S]):
             return score
         prize = 1 + max(map(abs, score))
         return [points + (prize if seat in end.winners else -prize) for seat, points in enumerate(score)]
+
+    def weight(self, event: Event) -> int:
+        """How much an event weighs where only the weightiest of a deed is told; 0 for what is no turning point."""
+        return self.weights.get(event.kind, int(event.kind in self.turning_points))
 
     def horizon(self, state: S) -> int:
         """The turn at whose beginning a search judges the position: the next one, where a game knows no better."""

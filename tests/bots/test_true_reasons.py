@@ -1,10 +1,13 @@
 """The reasons of computer players are true wherever they are said: held against the position by other means."""
 
 # ruff: noqa: ARG005 - one signature for all facts
+import tomllib
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+import game.games
 from game.core.choice import PASS
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -13,6 +16,8 @@ from game.games.deloyer.data import HEX as DELOYER_HEX
 from game.games.deloyer.rules import DeloyerRules
 from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
+from game.games.labyrinth.cards.events import EVENTS
+from game.games.labyrinth.data import ASSOCIATION, CARD, COUNTRY, EVENT_OF, NON_MUSLIM, RECRUIT, TROOP_MARKERS
 from game.games.scotland.bot.force import distances
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -197,9 +202,60 @@ DELOYER = {
 }
 
 
+def die_of(it: Said, c: int) -> int:
+    """The highest face that recruits in a country, by the printed rule alone."""
+    st = it.state
+    if st.civil_war[c] or st.regime[c] or st.gov[c] == 4 or c in st.markers.get("training_camps", ()):
+        return 6
+    return RECRUIT[c] if st.kind[c] == NON_MUSLIM and c != COUNTRY["nigeria"] else st.gov[c]
+
+
+def stands(it: Said, args) -> bool:
+    st, c = it.state, COUNTRY[args["space"]]
+    inside = st.sleepers[c] + st.actives[c] + (c in st.markers.get("sadr", ()))
+    guards = st.troops[c] + st.militia[c]
+    markers = any(c in places for name, places in st.markers.items() if name in TROOP_MARKERS)
+    return args["space"] == it.thought.pick.id and args["cells"] == inside and (markers or args["guards"] == guards)
+
+
+def chance_told(it: Said, args) -> bool:
+    """It is about the option that is picked; of a Recruit the printed number says as much."""
+    c = COUNTRY[args["space"]]
+    recruits = it.choice.args.get("purpose") == "recruit" and it.state.gov[c]
+    exact = not recruits or args["chance"] == pytest.approx(die_of(it, c) / 6)
+    return args["space"] == it.thought.pick.id and 0 <= args["chance"] <= 1 and exact
+
+
+LABYRINTH = {
+    "card_of_mine": lambda it, args: ASSOCIATION[CARD[args["card"]]] != 1 - it.choice.seat,
+    "card_of_the_enemy": lambda it, args: ASSOCIATION[CARD[args["card"]]] == 1 - it.choice.seat,
+    "card_idle": lambda it, args: (
+        ASSOCIATION[CARD[args["card"]]] == 1 - it.choice.seat
+        and not all(holds for _, holds in EVENTS[EVENT_OF[CARD[args["card"]]]].conditions(it.state, 1 - it.choice.seat))
+    ),
+    "event": lambda it, args: all(
+        holds for _, holds in EVENTS[EVENT_OF[CARD[args["card"]]]].conditions(it.state, it.choice.seat)
+    ),
+    "reserves": lambda it, args: args["number"] == it.state.reserves[it.choice.seat],
+    "reassessment": lambda it, args: (
+        args["number"] == min(3, abs(sum(it.state.posture) - it.state.posture[COUNTRY["united_states"]]))
+    ),
+    "hard_needed": lambda it, args: 4 in it.state.gov and it.state.posture[COUNTRY["united_states"]] < 0,
+    "likely": lambda it, args: it.thought.pick.kind == "use" and 0 <= args["chance"] <= 1,
+    "possible": lambda it, args: it.thought.pick.kind == "use" and args["number"] > 0,
+    "chance": chance_told,
+    "stand": stands,
+}
+
+
 @pytest.mark.parametrize(
     ("name", "facts", "least"),
-    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 11)],
+    [
+        ("scotland", SCOTLAND, 12),
+        ("dynasties", DYNASTIES, 6),
+        ("deloyer", DELOYER, 11),
+        ("labyrinth", LABYRINTH, 7),
+    ],
 )
 def test_what_is_said_is_so(name, facts, least):
     heard: Counter[str] = Counter()
@@ -237,3 +293,8 @@ def test_a_hint_goes_on_where_the_hint_before_it_pointed():
         aim = reason if choice.prompt == "move" and thought.pick.kind == "piece" else None
         match.apply(thought.pick)
     assert followed > 3
+
+
+def test_every_reason_of_labyrinth_has_a_fact():
+    words = tomllib.loads((Path(game.games.__file__).parents[2] / "assets/text/en/labyrinth.toml").read_text())
+    assert set(words["bot"]) == set(LABYRINTH)

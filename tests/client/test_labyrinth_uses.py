@@ -82,7 +82,7 @@ def test_an_operation_that_an_event_allows_is_no_use_of_a_card() -> None:
             continue
         assert "that the event allows" in words
         assert not table.decisions.barred(view)
-        assert "Not with this card" not in {getattr(block, "words", "") for block in _page(table, view).blocks}
+        assert "Not with this card" not in [getattr(block, "words", "") for block in _page(table, view).blocks]
         allowed += 1
     assert allowed
 
@@ -112,6 +112,8 @@ def test_the_page_of_a_card_foretells_its_event(scenario: str, seed: int) -> Non
             if after.choice is None or after.choice.prompt != "use":
                 continue
             for words, sign in found.items():
+                if words.startswith("It needs"):
+                    continue
                 if "other side" in words:
                     assert (TRIGGER in after.choice.options) == ("happens" in words), pick
                 else:

@@ -11,10 +11,11 @@ from game.client.documents import Heading, Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.prompt import SpriteButton
-from game.client.table.recap import deeds
+from game.client.table.recap import Deed, Part, deeds, told_of_parts, weightiest
 from game.client.table.scene import TableScene
 from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
+from game.core.event import Event
 from game.games import GAMES, load_rules
 from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.session import HUMAN, Session
@@ -152,7 +153,7 @@ def test_the_news_tell_what_came_of_a_deed(game: str) -> None:
         play_on(session, 1)
         for deed in deeds(session, chronicle):
             told = [event for event in deed.events if chronicle.is_deed(event) and chronicle.sentence(event)]
-            turns = [event for event in told if chronicle.is_turning_point(event)]
+            turns = sorted(filter(chronicle.is_turning_point, told), key=chronicle.weight)
             assert 1 <= len(deed.brief) <= 2
             assert deed.brief[0] == deed.lines[0]
             if turns and turns[-1] is not told[0]:
@@ -208,3 +209,36 @@ def test_a_turn_of_the_swarm_is_summed_up(lang: str, losses: bool) -> None:
     phases = {table.app.catalogue.plain("vermin.log.phase", event.data) for event in told if event.kind == "phase"}
     assert phases
     assert not phases & {rich.plain(line) for deed in found for _, line in deed.lines}
+
+
+FALLS = (
+    Event("operation", {"side": "us", "operation": "war_of_ideas", "ops": 3}),
+    Event("governance", {"space": "pakistan", "from": "poor", "to": "islamist_rule"}),
+    Event("wmd_released", {"space": "pakistan", "number": 3}),
+    Event("governance", {"space": "yemen", "from": "untested", "to": "poor"}),
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_weights_are_given_to_turning_points_alone(game: str) -> None:
+    rules = load_rules(game)
+    assert rules.weights
+    assert set(rules.weights) <= rules.turning_points
+    assert min(rules.weights.values()) > 1
+
+
+def test_the_weightiest_change_of_a_deed_is_told_not_the_last_one() -> None:
+    """Pakistan falls, and Yemen is tested for the convergence: of the two it is Pakistan that matters."""
+    _, table = lay(Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, "bot:random"], 1), (1280, 800), "en")
+    (deed,) = told_of_parts(table.table.chronicle, [Part(0, 1, list(FALLS))])
+    assert "Pakistan" in rich.plain(deed.brief[-1][1])
+    (deed,) = told_of_parts(table.table.chronicle, [Part(0, 1, [FALLS[0], FALLS[3]])])
+    assert "Yemen" in rich.plain(deed.brief[-1][1])
+
+
+def test_of_many_deeds_the_weightiest_are_told_and_the_last() -> None:
+    def deed(weight: int) -> Deed:
+        return Deed(0, 1, (), (), (), weight=weight)
+
+    assert weightiest([deed(weight) for weight in (1, 8, 1, 3, 1, 3, 0)], 4) == [1, 3, 5, 6]
+    assert weightiest([deed(1), deed(1)], 4) == [0, 1]

@@ -83,6 +83,10 @@ class Chronicle(Part[S]):
         """Whether the line stays when the log shows only what matters most."""
         return self.is_heading(event) or event.kind in self.rules.turning_points or event.kind.startswith(PREFIX)
 
+    def weight(self, event: Event) -> int:
+        """How much a line weighs beside the others of one deed: the weightiest is told first."""
+        return self.rules.weight(event) or int(self.is_heading(event))
+
     def is_heading(self, event: Event) -> bool:
         """Does the event begin a section of the log?"""
         return event.kind == "turn"

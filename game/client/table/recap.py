@@ -23,7 +23,7 @@ from game.text import Segment
 MOST_MARKS = 12
 """Ways that stay on the board: more would hide it."""
 MOST_NEWS = 6
-"""Deeds that the inspector tells by itself."""
+"""Deeds that the inspector tells by itself, the weightiest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,9 @@ class Deed:
     """The lines of the log, each with its side."""
     ways: tuple[tuple[str, ...], ...]
     came_of_it: int = 0
-    """The line with the last turning point."""
+    """The weightiest line, of several the last."""
+    weight: int = 0
+    """How much it weighs; 0 if nothing in the deed is a turning point."""
 
     @property
     def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:
@@ -85,7 +87,14 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
         decided = owner
         parts[-1].after = place
         parts[-1].events.append(seen)
-    return list(_told(chronicle, parts))
+    return list(told_of_parts(chronicle, parts))
+
+
+def weightiest(told: Sequence[Deed], most: int) -> list[int]:
+    """The places of so many deeds in their order: those that weigh most, of equal ones the later; and the last."""
+    last = len(told) - 1
+    ranked = sorted(range(len(told)), key=lambda place: (place == last, told[place].weight, place))
+    return sorted(ranked[-most:])
 
 
 def _first_after(history: Sequence[tuple[int, Event]], place: int) -> int:
@@ -93,7 +102,7 @@ def _first_after(history: Sequence[tuple[int, Event]], place: int) -> int:
     return bisect_right(history, place, key=lambda entry: entry[0])
 
 
-def _told(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
+def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
     """A deed for each part that the log has a line for; the others go with the next one."""
     kept: list[Event] = []
     begun: int | None = None
@@ -103,8 +112,10 @@ def _told(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
         told = list(_lines(chronicle, kept))
         if told:
             lines = tuple((chronicle.side_of(event), words) for event, words in told)
-            last = max((line for line, (event, _) in enumerate(told) if chronicle.is_turning_point(event)), default=0)
-            yield Deed(begun, part.after, tuple(kept), lines, tuple(_ways(chronicle, kept)), last)
+            weights = [(chronicle.weight(event), line) for line, (event, _) in enumerate(told)]
+            weight, most = max(weights)
+            ways = tuple(_ways(chronicle, kept))
+            yield Deed(begun, part.after, tuple(kept), lines, ways, most if weight else 0, weight)
             kept, begun = [], None
 
 
@@ -257,9 +268,10 @@ class Recap:
         ]
         told = [event for deed in self.deeds for event in deed.events]
         found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
-        if count > MOST_NEWS:
-            found.append(Paragraph("…", quiet=True))
-        for number in range(max(0, count - MOST_NEWS), count):
+        shown = weightiest(self.deeds, MOST_NEWS)
+        for before, number in zip([-1, *shown], shown, strict=False):
+            if number > before + 1:
+                found.append(Paragraph("…", quiet=True))
             found += self._paragraphs(number, whole=False)
         return found
 

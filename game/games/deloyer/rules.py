@@ -55,6 +55,7 @@ class DeloyerRules(Rules[DeloyerState]):
     reactions: Sequence[Reaction] = REACTIONS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
+    weights: Mapping[str, int] = {"over": 9, "control": 6, "suppression": 4, "battle": 3, "forced_open": 2}
 
     def unasked(self, choice: Choose, version: int) -> Pick | None:
         """Before version 4 equal chits were spent unasked, and nobody was asked for cards after a lost battle."""

@@ -40,6 +40,10 @@ class DynastiesRules(Rules[DynastiesState]):
         {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
          "wraith", "liberated", "ending", "final", "over"}
     )  # fmt: skip
+    weights: Mapping[str, int] = {
+        "over": 9, "final": 8, "ending": 8, "succession": 7, "conquered": 6, "crowned": 6, "fell": 6, "died": 5,
+        "liberated": 4, "wed": 4, "born": 3, "pope_moved": 2, "wraith": 2, "arrived": 2,
+    }  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DynastiesState:
         """Nothing dealt, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""

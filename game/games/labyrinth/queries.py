@@ -295,8 +295,8 @@ def can_take_militia(st: LabyrinthState, c: int) -> bool:
 
 
 def can_be_besieged(st: LabyrinthState, c: int) -> bool:
-    """Whether a Besieged Regime marker can come there: there is none, and it could stay [11.3.14]."""
-    return not st.besieged[c] and st.gov[c] not in (GOOD, ISLAMIST)
+    """Whether a Besieged Regime marker can come there: there is none, and the country is not Good [11.3.14]."""
+    return not st.besieged[c] and st.gov[c] != GOOD
 
 
 def is_eligible(st: LabyrinthState, c: int) -> bool:

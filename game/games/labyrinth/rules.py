@@ -6,12 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import YES, Choose, Pick
+from game.core.claim import Claim
+from game.core.event import Event
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
 from game.games.labyrinth.chapters import automaton_jihadist, automaton_us, setup
 from game.games.labyrinth.check import check
 from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
+from game.games.labyrinth.explain.claims import CLAIM_KINDS
 from game.games.labyrinth.hidden import determinize, view_of
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
@@ -43,11 +46,17 @@ SECRETS_ARE_ASKED_FOR = 4
 """The version that asks the Jihadist about available plots also where there is but one answer."""
 
 
+TURNS = ("good", "islamist_rule")
+"""Levels of governance by which the match is won."""
+GREAT = 8
+"""What it weighs that a country reaches one of them."""
+
+
 class LabyrinthRules(Rules[LabyrinthState]):
     """The US against the Jihadist."""
 
     id = "labyrinth"
-    version = 4
+    version = 5
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(name, f"S-{number}", 0, automaton=(US, JIHADIST)) for number, name in enumerate(SETUPS, 1)
@@ -59,10 +68,20 @@ class LabyrinthRules(Rules[LabyrinthState]):
         {"governance", "civil_war", "regime_change", "plot_resolved", "caliphate", "capital_lost", "ended", "prestige",
          "funding", "wmd_released", "wmd_destroyed", "played", "event", "operation"}
     )  # fmt: skip
+    weights: Mapping[str, int] = {
+        "ended": 9, "caliphate": 7, "capital_lost": 6, "wmd_released": 6, "wmd_destroyed": 5, "plot_resolved": 5,
+        "regime_change": 4, "civil_war": 4, "governance": 3, "prestige": 2, "funding": 2,
+    }  # fmt: skip
     uncovering = frozenset(
         {"hand_shown", "top_card", "plot_shown", "plot_alerted", "plot_resolved", "wmd_shown", "revealed"}
     )
+    claim_kinds = CLAIM_KINDS
     state_type = LabyrinthState
+
+    def weight(self, event: Event) -> int:
+        """A country that becomes Good or falls weighs more than any other change but the Caliphate and the end."""
+        turns = event.kind == "governance" and event.data.get("to") in TURNS
+        return GREAT if turns else super().weight(event)
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
         """The map put up, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""
@@ -139,6 +158,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
         from game.games.labyrinth.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def claims(self, view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        from game.games.labyrinth.explain.claims import claims
+
+        return claims(view, choice, pick)
 
     def layout(self, view: LabyrinthState) -> Layout:
         """See `layout.layout`."""

@@ -50,6 +50,10 @@ class ScotlandRules(Rules[ScotlandState]):
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
          "captured", "too_late", "stone_taken", "game_over", "provoked"}
     )  # fmt: skip
+    weights: Mapping[str, int] = {
+        "game_over": 9, "died": 6, "captured": 6, "stone_taken": 6, "joined": 4, "turned_neutral": 4, "battle_over": 3,
+        "gates_opened": 3, "loyalty": 3, "provoked": 2, "too_late": 2, "battle": 2,
+    }  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> ScotlandState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -58,6 +58,10 @@ class VerminRules(Rules[VerminState]):
         {"event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request", "granted",
          "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
     )  # fmt: skip
+    weights: Mapping[str, int] = {
+        "over": 9, "part_over": 8, "jewel_out": 7, "jewel_home": 7, "jewel_taken": 6, "vermite_escaped": 6, "rush": 5,
+        "lost": 4, "exit_hit": 4, "granted": 3, "weapon": 3, "removed": 2, "escorts": 2, "event": 2,
+    }  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> VerminState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -72,8 +72,8 @@ def test_adam_gadahn_is_bound_by_funding_and_comes_first() -> None:
     assert why_not(st, "jihadist", 48) == CONDITION
     there = {"egypt": {**POOR_NEUTRAL, "cells": 4}}
     st = first_card(48, 63, funding=3, countries=there)
-    run(st, use_card, JIHADIST, answers="event gaza_war.63", dice="1 1")
-    assert st.sleepers[UNITED_STATES] == 1
+    run(st, use_card, JIHADIST, answers="event gaza_war.63", dice="1")
+    assert st.sleepers[UNITED_STATES] == 1  # no die is rolled for a cell that is not there
 
 
 def test_an_election_on_the_second_card_happens_before_or_after() -> None:

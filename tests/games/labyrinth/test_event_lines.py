@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth.allowed import allowed
-from game.games.labyrinth.data import COUNTRY_IDS
+from game.games.labyrinth.charts.columns import ROWS
+from game.games.labyrinth.charts.opp import for_prestige
+from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS
 from tests.games.labyrinth.builders import FALLEN, event, position
 from tests.games.labyrinth.preferences import plays
 
@@ -32,7 +34,8 @@ WAR = muslim(civil_war=True)
         (90, {"hands": {"us": [2]}}, {}),  # Quagmire
         (90, {"us_posture": "hard"}, {}),
         (192, {"us_posture": "hard"}, {}),
-        (93, {"prestige": 2}, {}),  # Taliban: no siege under Islamist Rule
+        (93, {"prestige": 2}, {}),  # Taliban: Afghanistan is besieged already
+        (93, {"countries": {"afghanistan": {**FALLEN, "cells": 15}}}, {}),  # a siege under Islamist Rule
         (182, {"available": ["1"]}, {"available": ["wmd"]}),  # Paris Attacks bring no WMD
     ],
 )
@@ -40,7 +43,7 @@ def test_12_4_1_the_jihadist_bot_plays_no_event_without_effect(
     card: int, changed: dict[str, Any], idle: dict[str, Any]
 ) -> None:
     """Nothing is left to lose or to gain: no prestige, all funding, no card of the US, all cells on the map."""
-    there = {"afghanistan": {**FALLEN, "cells": 14}, "iraq": muslim(regime_change="tan", cells=1)}
+    there = {"afghanistan": {**FALLEN, "cells": 14, "besieged": True}, "iraq": muslim(regime_change="tan", cells=1)}
     there |= {"france": {"posture": "hard"}}
     data = {"prestige": 1, "funding": 9, "us_posture": "soft", "countries": there}
     assert plays(position({**data, **changed}), "jihadist", card)
@@ -253,6 +256,46 @@ def test_scaf_is_aimed_at_who_is_no_fair_ally_yet() -> None:
     there = {"gulf_states": {**FAIR_ALLY, **both}, "iraq": muslim(alignment="ally", cells=3, **both)}
     there["spain"] = {"posture": "soft", "cells": 1}
     assert chosen("us", 162, "alignment", countries=there) == [{"iraq"}]
+
+
+@pytest.mark.parametrize(("sources", "goal"), [(("spain",), "lebanon"), (("spain", "italy"), "iraq")])
+def test_flypaper_looks_for_a_capital_only_with_three_cells(sources: tuple[str, ...], goal: str) -> None:
+    """11.3.8 Two cells found no Caliphate: they go where the chart of journeys sends them [12.3.2]."""
+    there = {"iraq": TROOPS, "gulf_states": TROOPS, "lebanon": {**TROOPS, "troops": 1, "cells": 3}}
+    there |= {name: {"posture": "hard", "cells": 1} for name in sources}
+    there["somalia"] = FALLEN
+    assert goal in chosen("jihadist", 221, "cells", countries=there)[0]
+
+
+@pytest.mark.parametrize(
+    ("side", "card", "purpose", "there"),
+    [
+        ("us", 163, "alignment", muslim(regime_change="tan", troops=2)),
+        ("jihadist", 165, "civil_war", muslim(cells=2)),
+        ("jihadist", 176, "target", FAIR_ALLY),
+        ("us", 221, "cells", muslim(civil_war=True)),
+        ("us", 233, "target", muslim(civil_war=True, militia=1)),
+        ("us", 235, "target", muslim(civil_war=True, militia=1)),
+        ("us", 238, "civil_war", muslim(awakening=1, reaction=1)),
+    ],
+)
+def test_13_3_9_ties_of_an_order_that_an_event_names_are_left_to_chance(
+    side: str, card: int, purpose: str, there: dict[str, Any]
+) -> None:
+    """12.3.12 No column parts them, though one of them has aid, which the columns look at."""
+    names = ("lebanon", "yemen") if card == 176 else ("lebanon", "jordan", "somalia")
+    countries = {name: dict(there) for name in names}
+    countries[names[0]]["aid"] = 1
+    countries["spain"] = {"posture": "hard", "cells": 1}
+    assert chosen(side, card, purpose, countries=countries)[0] == set(names)
+
+
+def test_13_4_2_the_us_bot_disrupts_for_prestige_at_prestige_12_too() -> None:
+    """The box asks for prestige gained; only the row of the column says that it must be below 12."""
+    there = {"egypt": muslim(governance="fair", alignment="ally", troops=2, active=2)}
+    st = position({"prestige": 12, "countries": there})
+    assert for_prestige(st, COUNTRY["egypt"])
+    assert not ROWS["disrupt_prestige_gain"].matches(st, COUNTRY["egypt"])  # type: ignore[misc]
 
 
 def test_12_3_9_flypaper_sends_cells_to_the_goal_that_was_chosen_first() -> None:

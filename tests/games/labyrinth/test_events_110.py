@@ -230,7 +230,7 @@ def test_saleh_joins_the_us_or_slips_away() -> None:
     event(st, "us", 119)
     assert (st.align[YEMEN], st.aid[YEMEN], plays(st, "us", 119)) == (ADVERSARY, 0, False)
     event(st, "jihadist", 119)
-    assert (st.besieged[YEMEN], plays(st, "jihadist", 119)) == (0, False)
+    assert (st.besieged[YEMEN], plays(st, "jihadist", 119)) == (1, False)
     st = position({"countries": {"yemen": {**POOR_NEUTRAL, "markers": ["truce"]}}})
     assert why_not(st, "us", 119) == "refusal.event_condition"
 

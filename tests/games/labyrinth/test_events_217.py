@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.core.procedure import frame
+from game.games.labyrinth.chapters.change import align
 from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.data import (
@@ -15,13 +16,14 @@ from game.games.labyrinth.data import (
     JIHADIST,
     MUSLIM,
     NEUTRAL,
+    NON_MUSLIM,
     NONE,
     POOR,
     SOFT,
     US,
 )
 from game.games.labyrinth.queries import cells, is_exporter, troops
-from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, answer, event, event_of, position, stage, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, answer, event, event_of, position, run, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 
 FAIR_NEUTRAL = {"governance": "fair", "alignment": "neutral"}
@@ -99,6 +101,14 @@ def test_2_1_flypaper_takes_no_last_cell_off_the_map() -> None:
     st = position({"countries": {"syria": WAR, "egypt": {**POOR_NEUTRAL, "cells": 1}}})
     event(st, "us", 221, answers="1")
     assert (cells(st, SYRIA), cells(st, EGYPT), st.points[US]) == (1, 0, [])
+
+
+def test_2_1_flypaper_is_carried_out_whole_though_nigeria_turns_with_the_last_cell() -> None:
+    """The last cell of the map leaves an Ally Nigeria, which turns over [11.3.3.3]: it comes to Syria all the same."""
+    nigeria = {"muslim": True, "governance": "poor", "alignment": "ally", "cells": 1}
+    st = position({"countries": {"syria": WAR, "nigeria": nigeria}, "play_on": False})
+    event(st, "us", 221, answers="1")
+    assert (cells(st, SYRIA), st.kind[COUNTRY["nigeria"]], st.outcome) == (1, NON_MUSLIM, None)
 
 
 def test_flypaper_of_the_automata() -> None:
@@ -236,6 +246,16 @@ def test_trade_embargo() -> None:
     assert (st.wmd[IRAN], st.prestige, is_exporter(st, IRAN)) == (0, 5, True)
     assert st.markers == {"trade_embargo_us": [IRAN]}
     assert (fate_of(st, 232, 0), fate_of(st, 232, 1)) == ("removed", "")
+
+
+def test_an_embargo_on_a_neutral_iran_stays_until_it_becomes_an_ally() -> None:
+    """11.3.3.1 The marker goes when Iran becomes Neutral or an Ally, not because it is."""
+    st = position({"countries": {"iran": FAIR_NEUTRAL}})
+    event(st, "us", 232)
+    run(st, align, IRAN, NEUTRAL)
+    assert st.markers == {"trade_embargo_us": [IRAN]}
+    run(st, align, IRAN, ALLY)
+    assert st.markers == {}
 
 
 def test_the_free_syrian_army() -> None:

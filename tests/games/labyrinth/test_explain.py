@@ -13,9 +13,11 @@ from game.core.match import Match
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.ideas import wage
 from game.games.labyrinth.chapters.jihad import jihad_die, jihad_modifier
+from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.chapters.recruit import BIOMETRICS, destinations, recruits, travel_cell
 from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.explain import odds
+from game.games.labyrinth.explain.dangers import of_country
 from game.games.labyrinth.explain.forfeit import forfeit
 from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.explain.why_not import no_use
@@ -324,3 +326,55 @@ def test_the_places_of_a_use_are_those_that_are_asked_for(scenario: str) -> None
                 seen.add(use.id)
         match.apply(rng.choice(choice.options))
     assert len(seen) >= 4
+
+
+def dangers(name: str, **data: Any) -> list[str]:
+    """What threatens a country."""
+    return [told.key.removeprefix("forecast.") for told in of_country(position(data), COUNTRY[name])]
+
+
+def test_a_country_that_can_fall_is_named_before_it_does() -> None:
+    """8.4.2, 11.1.7 Five cells more than the guard, or reaction markers at the end of the turn."""
+    poor = {"governance": "poor", "alignment": "adversary"}
+    assert dangers("pakistan", countries={"pakistan": {**poor, "cells": 5}}) == ["can_fall", "wmd_at_stake"]
+    assert dangers("pakistan", countries={"pakistan": {**poor, "cells": 5, "militia": 1}}) == []
+    assert dangers("egypt", countries={"egypt": {**poor, "reaction": 3}}) == ["turns_islamist"]
+    fair = {"governance": "fair", "alignment": "ally"}
+    assert dangers("egypt", countries={"egypt": {**fair, "awakening": 3}}) == ["turns_good"]
+
+
+@pytest.mark.parametrize(
+    ("place", "plot", "there", "told"),
+    [
+        ("united_states", "wmd", {}, "plot_wins"),
+        ("united_states", "2", {}, "plot_in_us"),
+        ("france", "2", {"posture": "hard"}, "plot_abroad"),
+        ("france", "wmd", {"posture": "hard"}, "plot_fills"),
+        ("egypt", "2", {"governance": "fair", "alignment": "ally"}, "plot_shakes"),
+        ("egypt", "2", {"governance": "poor", "alignment": "ally"}, "plot_funds"),
+        ("iran", "3", {}, "plot_funds"),
+    ],
+)
+def test_what_a_plot_on_the_map_will_do_is_told(place: str, plot: str, there: dict[str, Any], told: str) -> None:
+    """8.6 And it comes so: funding as it was told."""
+    data = {"countries": {place: there} if there else {}, "funding": 3, "plots": [{"place": place, "plot": plot}]}
+    st = position(data)
+    (message,) = of_country(st, COUNTRY[place])
+    assert message.key == f"forecast.{told}"
+    if told in ("plot_abroad", "plot_funds", "plot_shakes"):
+        gain = message.args["most" if told == "plot_abroad" else "number"]
+        faces = {"france": "1 1 1", "egypt": "6 6" if told == "plot_shakes" else "", "iran": ""}[place]
+        answers = "spain italy" if place == "france" else ""
+        run(st, resolve_plot, 0, dice=faces, answers=answers)
+        assert st.funding == 3 + gain
+
+
+def test_troops_that_leave_the_track_are_told_to_cost_a_card() -> None:
+    """4.7.3 Three of seven troops leave: Overstretch, seven cards instead of eight."""
+    st = position({"countries": {"egypt": {"governance": "poor", "alignment": "ally", "troops": 8}}})
+    options = [Pick("number", number) for number in (3, 2)]
+    choice = Choose(US, "troops", options, rule="7.3", args={"from": "track", "to": "egypt"})
+    (told,) = [found for found in RULES.forecast(st, choice, options[0]) if found]
+    assert told.notes[0].key == "forecast.troops_overstretch"
+    assert (told.notes[0].args["before"], told.notes[0].args["after"]) == (8, 7)
+    assert not [found for found in RULES.forecast(st, choice, options[1]) if found]

@@ -9,7 +9,7 @@ from game.client.tables.labyrinth.words import Words
 from game.core.choice import Pick
 from game.core.match import View
 from game.games.labyrinth.chapters.conduct import OPERATIONS
-from game.games.labyrinth.chapters.events import can_play_event, is_of_opponent, triggers
+from game.games.labyrinth.chapters.events import can_play_event, event_of, is_of_opponent, triggers
 from game.games.labyrinth.data import AUTOMATIC, JIHADIST, US
 from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import USE, USES
@@ -61,12 +61,20 @@ def event_now(write: Words, view: View[LabyrinthState], card: int) -> Iterator[B
     if card in AUTOMATIC:
         yield Bullet(write.catalogue.rich("labyrinth.refusal.event_automatic"), "6.2")
     elif is_of_opponent(seat, card):
-        key = "event_of_other" if triggers(st, seat, card) else "event_of_other_not"
-        yield Bullet(write.rich(key, first=int(_may_be_first_plot(st, seat))), "6.3.2")
-    elif can_play_event(st, seat, card):
-        yield Bullet(write.rich("event_now"), "6.2", "tick")
+        happens = "event_of_other_first" if _may_be_first_plot(st, seat) else "event_of_other"
+        yield Bullet(write.rich(happens if triggers(st, seat, card) else "event_of_other_not"), "6.3.2")
+        yield from _conditions(write, st, 1 - seat, card)
     else:
-        yield Bullet(write.rich("event_not_now"), "6.2.6", "cross")
+        able = can_play_event(st, seat, card)
+        key, rule, icon = ("event_now", "6.2", "tick") if able else ("event_not_now", "6.2.6", "cross")
+        yield Bullet(write.rich(key), rule, icon)
+        yield from _conditions(write, st, seat, card)
+
+
+def _conditions(write: Words, st: LabyrinthState, seat: int, card: int) -> Iterator[Block]:
+    """The conditions of an event for that seat, each ticked or crossed [6.2.6]."""
+    for name, holds in event_of(card).conditions(st, seat):
+        yield Bullet(write.rich("condition", condition=name), "", "tick" if holds else "cross")
 
 
 def _may_be_first_plot(st: LabyrinthState, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.documents import (
     Block,
@@ -46,6 +46,7 @@ from game.games.labyrinth.data import (
     UNKNOWN,
     US,
 )
+from game.games.labyrinth.explain.dangers import of_country, of_map
 from game.games.labyrinth.queries import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
 from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
@@ -71,11 +72,13 @@ def page(
         return _card(write, view, CARD[name], forecast)
     if kind == "space":
         return summary(write, view)
-    return _option(write, view, Pick.parse(name)) if kind == "option" else None
+    return _option(write, view, Pick.parse(name), forecast) if kind == "option" else None
 
 
-def _option(write: Words, view: View[LabyrinthState], pick: Pick) -> Document | None:
-    """A use of a card; a card outside the hand, or one to be discarded."""
+def _option(write: Words, view: View[LabyrinthState], pick: Pick, forecast: Forecast | None) -> Document | None:
+    """A use of a card; a card outside the hand, or one to be discarded; how many troops, with what comes of it."""
+    if pick.kind == "number" and forecast is not None:
+        return Document(f"option:{pick}", str(pick.id), "", list(_forecast(write, forecast)))
     if pick.kind == "use":
         return use_page(write, view.state, str(pick.id))
     if pick.kind in ("card", "discard") and pick.id in CARD:
@@ -94,6 +97,7 @@ def _country(
     if forecast is not None:
         blocks += _forecast(write, forecast)
         blocks += _elsewhere(write, view, c, rules)
+    blocks += _dangers(write, of_country(st, c))
     shown = contents_of(st, c)
     items = (*shown.standing, *shown.pieces)
     if items:
@@ -107,6 +111,15 @@ def _country(
         Paragraph("、".join(names) if _is_japanese(write) else ", ".join(names), quiet=True),
     ]
     return Document(f"space:{COUNTRY_IDS[c]}", write.name("space", COUNTRY_IDS[c]), _note(write, st, c), blocks)
+
+
+def _dangers(write: Words, found: Iterable[Message]) -> Iterator[Block]:
+    """What threatens, under a heading."""
+    told = list(found)
+    if told:
+        yield Heading(write.say("dangers"), str(len(told)))
+    for note in told:
+        yield Bullet(write.catalogue.rich(f"labyrinth.{note.key}", note.args), note.rule)
 
 
 def sign_words(write: Words, sprite: str) -> str:
@@ -253,6 +266,7 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
         *_chosen(write, view),
         *not_now(write, view),
         *_goal(write, st),
+        *_dangers(write, of_map(st)),
         Row(write.say("hands"), hands),
         Row(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
         Row(write.say("discards"), str(len(st.discard))),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_jihadist_175, awakening_jihadist_185, awakening_jihadist_194
-from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_card, select_item, select_up_to
@@ -96,6 +96,7 @@ class Coup(AimedEvent, JihadistEvent):
     """Card 165. A small country loses its government."""
 
     id = "coup"
+    bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """With one resource and two cells; an Oil Price Spike protects exporters."""
@@ -149,9 +150,12 @@ class HouthiRebels(JihadistEvent):
     id = "houthi_rebels"
     number = 2
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Yemen is Poor, Iran no Ally."""
-        return self.touches(st, YEMEN) and st.gov[YEMEN] == POOR and st.align[IRAN] != ALLY
+        return [
+            ("houthi_rebels", self.touches(st, YEMEN) and st.gov[YEMEN] == POOR),
+            ("iran_no_ally", st.align[IRAN] != ALLY),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The cells come before the war."""
@@ -277,10 +281,11 @@ class AlShabaab(JihadistEvent):
         return [c for c in near if not under_truce(st, c)]
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """Those of them where it is possible."""
+        """Those of them where it is possible; the automaton's line besieges nobody under Islamist Rule."""
         here = self.places(st)
         if item == "siege":
-            return [c for c in here if st.kind[c] == MUSLIM and can_be_besieged(st, c)]
+            able = (c for c in here if st.kind[c] == MUSLIM and can_be_besieged(st, c))
+            return [c for c in able if not (st.automata[JIHADIST] and is_islamist(st, c))]
         if item == "reaction":
             return [c for c in here if can_take_awakening(st, c)]
         if item == "cell":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.choice import Pick, roll_die
-from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import best, first_of
 from game.games.labyrinth.chapters.choosing import ask, select, select_card, select_number
 from game.games.labyrinth.chapters.jihad import jihad_modifier
@@ -111,6 +111,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
     """Card 176. Nothing in the country is as it was."""
 
     id = "change_of_state"
+    bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Jordan, Morocco, tested ones of the Shia-Mix; neither Good nor under Islamist Rule, and no turmoil."""
@@ -227,11 +228,14 @@ class NptSafeguardsIgnored(JihadistEvent):
     highest = 3
     """The highest die that succeeds."""
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """A cell and WMD in Iran; no Trade Embargo of the US [card 232]."""
-        if under_truce(st, IRAN) or has_marker(st, "trade_embargo_us"):
-            return False
-        return cells(st, IRAN) > 0 and st.wmd[IRAN] > 0
+        return [
+            ("no_truce_in_iran", not under_truce(st, IRAN)),
+            ("no_embargo", not has_marker(st, "trade_embargo_us")),
+            ("cell_in_iran", cells(st, IRAN) > 0),
+            ("wmd_in_iran", st.wmd[IRAN] > 0),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """All WMD there become available; or a cell goes."""
@@ -259,10 +263,12 @@ class ParisAttacks(JihadistEvent):
         """The Hard ones."""
         return [c for c in SCHENGEN if st.posture[c] == HARD]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Something could come, and somebody is Hard."""
-        anybody = any(st.posture[c] == HARD for c in self.line) or bool(self.schengen(st))
-        return anybody and (cell_room(st) > 0 or bool(st.available))
+        return [
+            ("paris_attacks", any(st.posture[c] == HARD for c in self.line) or bool(self.schengen(st))),
+            ("cell_or_plot_left", cell_room(st) > 0 or bool(st.available)),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """A die says where, another what."""
@@ -291,11 +297,10 @@ class Pirates2(JihadistEvent):
 
     id = "pirates_2"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Somalia or Yemen is under Islamist Rule or a Poor Adversary; no Maersk Alabama [card 140]."""
-        if has_marker(st, "maersk_alabama"):
-            return False
-        return any(is_islamist(st, c) or (st.gov[c] == POOR and st.align[c] == ADVERSARY) for c in (SOMALIA, YEMEN))
+        haven = any(is_islamist(st, c) or (st.gov[c] == POOR and st.align[c] == ADVERSARY) for c in (SOMALIA, YEMEN))
+        return [("no_maersk_alabama", not has_marker(st, "maersk_alabama")), ("pirates_2", haven)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The marker."""
@@ -312,9 +317,9 @@ class Sequestration(JihadistEvent):
     id = "sequestration"
     number = 3
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """The US is Soft and has a troop cube to send."""
-        return not us_is_hard(st) and (st.troop_track > 0 or bool(troop_places(st)))
+        return [("us_soft", not us_is_hard(st)), ("troops_to_send", st.troop_track > 0 or bool(troop_places(st)))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The US takes a card, Obama Doctrine if it can; three cubes, as the US chooses; the marker."""

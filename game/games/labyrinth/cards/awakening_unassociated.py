@@ -13,7 +13,7 @@ from game.games.labyrinth.cards import (
     awakening_unassociated_225,
     awakening_unassociated_233,
 )
-from game.games.labyrinth.cards.event import EitherEvent, Event
+from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event
 from game.games.labyrinth.cards.preferences import (
     best,
     caliphate_sites,
@@ -78,6 +78,7 @@ class CriticalMiddle(EitherEvent):
     """Card 200. Countries between the blocs; the card goes into the pile whatever it was played for: `verbs.cards`."""
 
     id = "critical_middle"
+    sided = True
     number = 2
 
     def countries(self, st: LabyrinthState, seat: int) -> list[int]:
@@ -255,6 +256,7 @@ class EbolaScare(Event):
     """Card 204. Soldiers fight a disease, or fear does its work; `chapters.end_of_turn` brings the cube back."""
 
     id = "ebola_scare"
+    sided = True
     bot_columns: ClassVar = {"remove_troops": "U"}
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -301,9 +303,9 @@ class FridayOfAnger(EitherEvent):
         """The kinds that can come."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Either of them."""
-        return not arab_winter(st) and bool(self.items(st))
+        return [("no_arab_winter", not arab_winter(st)), ("friday_of_anger", bool(self.items(st)))]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """A marker."""

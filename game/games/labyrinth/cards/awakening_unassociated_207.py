@@ -42,6 +42,7 @@ class JvCopycat(Event):
     """Card 207. Imitators in countries that are not Muslim."""
 
     id = "jv_copycat"
+    sided = True
     plenty = 8
     """Funding from which the automaton places a cell."""
 

@@ -196,6 +196,7 @@ class AbuBakrAlBaghdadi(Event):
     """Card 215. The capital's man falls; or he gathers cells in Syria and Iraq and reaches out."""
 
     id = "abu_bakr_al_baghdadi"
+    sided = True
     cells = 3
     fetched = (182, 196)
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, first_of, gap, posture_of, posture_targets
-from game.games.labyrinth.chapters.change import improve, worsen
+from game.games.labyrinth.chapters.change import CELLS_FOR_CALIPHATE, improve, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
 from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_reaction, remove_cells, select_cell
@@ -185,7 +185,7 @@ class Flypaper(EitherEvent):
     """Card 221. Fight them there, not here."""
 
     id = "flypaper"
-    bot_columns: ClassVar = {"remove_cells": "J.travel_from"}
+    bot_columns: ClassVar = {"remove_cells": "J.travel_from", "cells": ""}
     number = 3
 
     def places(self, st: LabyrinthState) -> list[int]:
@@ -206,7 +206,8 @@ class Flypaper(EitherEvent):
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """A marker or cell from up to three countries; as many cells come to one of the places that are left.
 
-        That no cell is on the map in between is no victory [2.1]. An automaton knows the goal beforehand [12.3.9].
+        That no cell is on the map in between is no victory [2.1]. An automaton knows the goal beforehand [12.3.9]; it
+        looks for a place for the capital only if three cells can come [11.3.8].
         """
         meant = self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]) if st.automata[seat] else ()
         most = min(self.number, len(self.sources(st)))
@@ -222,7 +223,10 @@ class Flypaper(EitherEvent):
             else:
                 remove_cell(st, c, await select_cell(st, seat, c), exchanged=True)
         places = self.places(st)
-        places = [c for c in places if COUNTRY_IDS[c] in meant] or places
+        if st.automata[seat]:
+            names = [COUNTRY_IDS[c] for c in places]
+            meant = [name for name in names if name in meant] or self._goals(st, seat, names)
+            places = [COUNTRY[name] for name in meant]
         goal = await select(st, seat, "cells", places if taken else ())
         if goal != NONE:
             await put_cells(st, goal, len(taken))
@@ -235,7 +239,8 @@ class Flypaper(EitherEvent):
     def _goals(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> Sequence[str]:
         if seat == US:
             return best(names, lambda c: -resources(st, c))
-        sites = caliphate_sites(st, names)
+        enough = [name for name in names if len(set(self.sources(st, "cell")) - {COUNTRY[name]}) >= CELLS_FOR_CALIPHATE]
+        sites = caliphate_sites(st, enough)
         return sites or choose(st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in names]).left
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -245,8 +250,6 @@ class Flypaper(EitherEvent):
             return first_of(asked.candidates, str(self._number(st, asked.seat)))
         if asked.prompt == "item":
             return first_of(asked.candidates, "reaction" if asked.seat == US else "cell")
-        if asked.prompt == "country" and asked.purpose == "cells":
-            return self._goals(st, asked.seat, asked.candidates)
         if asked.prompt == "country" and asked.purpose == "remove_cells":
             return self._taken(st, asked.seat, asked.candidates)
         return asked.candidates

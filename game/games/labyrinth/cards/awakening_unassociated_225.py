@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import EitherEvent, Event
+from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, first_of, gap, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary, start_civil_war, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
@@ -160,9 +160,13 @@ class PrisonerExchange(EitherEvent):
 
     id = "prisoner_exchange"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Both hold another card."""
-        return not any(st.automata) and bool(st.hands[US]) and bool(st.hands[JIHADIST])
+        return [
+            ("no_bots", not any(st.automata)),
+            ("us_card", bool(st.hands[US])),
+            ("jihadist_card", bool(st.hands[JIHADIST])),
+        ]
 
     def offers(self, st: LabyrinthState, giver: int) -> list[int]:
         """The other's cards with the most Ops; any card if the giver holds none of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.base_unassociated_113 import OilPriceSpike
 from game.games.labyrinth.cards.event import EitherEvent, Event
@@ -106,6 +106,7 @@ class UnCeasefire(EitherEvent):
     """Card 233. A war is frozen."""
 
     id = "un_ceasefire"
+    bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In civil war; `cards.csv` bars it in the Caliphate."""
@@ -188,6 +189,7 @@ class Qadhafi(EitherEvent):
     """Card 235. A war is decided."""
 
     id = "qadhafi"
+    bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In civil war."""
@@ -237,6 +239,7 @@ class OsamaBinLadin(Event):
     """Card 237. He is found; or every success is his."""
 
     id = "osama_bin_ladin"
+    sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """For the US: neither Pakistan nor Afghanistan is under Islamist Rule."""
@@ -266,6 +269,7 @@ class Revolution(EitherEvent):
     """Card 238. Hope and anger meet."""
 
     id = "revolution"
+    bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Poor with markers of both kinds."""

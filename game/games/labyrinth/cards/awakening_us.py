@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_us_134
-from game.games.labyrinth.cards.event import Event, UsEvent
+from game.games.labyrinth.cards.event import Conditions, Event, UsEvent
 from game.games.labyrinth.cards.preferences import cells_in_all, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.change import start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_item, select_several
@@ -62,9 +62,12 @@ class Advisors(UsEvent):
         """Where they may go."""
         return [c for c in self.targets(st) if st.civil_war[c] and st.align[c] != ADVERSARY and not troops(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """There are three of them at most."""
-        return len(st.markers.get("advisors", ())) < MARKER_LIMIT["advisors"] and bool(self.countries(st))
+        return [
+            ("advisors_left", len(st.markers.get("advisors", ())) < MARKER_LIMIT["advisors"]),
+            ("advisors", bool(self.countries(st))),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A marker, also where there is one already."""
@@ -117,9 +120,13 @@ class PearlRoundabout(UsEvent):
 
     id = "pearl_roundabout"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """No Truce there, no Bloody Thursday [card 164], no Arab Winter."""
-        return self.touches(st, GULF_STATES) and not has_marker(st, "bloody_thursday") and not arab_winter(st)
+        return [
+            ("pearl_roundabout", self.touches(st, GULF_STATES)),
+            ("no_bloody_thursday", not has_marker(st, "bloody_thursday")),
+            ("no_arab_winter", not arab_winter(st)),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Nothing where no marker may lie."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_us_155
-from game.games.labyrinth.cards.event import Event, UsEvent
+from game.games.labyrinth.cards.event import Conditions, Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.choosing import select, select_up_to
 from game.games.labyrinth.chapters.ideas import wage
@@ -72,9 +72,9 @@ class OperationNewDawn(UsEvent):
         """With troop cubes; they may hold militia."""
         return [c for c in self.targets(st) if st.troops[c] and can_take_militia(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """There is one, and militia."""
-        return militia_pool(st) > 0 and bool(self.countries(st))
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Militia, and troops."""
+        return [("militia_left", militia_pool(st) > 0), ("operation_new_dawn", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Two cubes if there are two, also where a withdrawal would be needed."""
@@ -167,10 +167,12 @@ class TahrirSquare(UsEvent):
         """Other countries without an awakening marker that can take one."""
         return [c for c in self.targets(st) if c != EGYPT and not st.awake[c] and can_take_awakening(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """No Arab Winter, and a country for either half."""
-        egypt = can_take_awakening(st, EGYPT)
-        return not arab_winter(st) and (egypt or bool(self.others(st)))
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """No Arab Winter; a country where a marker may lie."""
+        return [
+            ("no_arab_winter", not arab_winter(st)),
+            ("tahrir_square", can_take_awakening(st, EGYPT) or bool(self.others(st))),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """What of it is possible."""
@@ -233,9 +235,12 @@ class Unscr2118(UsEvent):
 
     id = "unscr_2118"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Syria has been tested and has some in store."""
-        return self.touches(st, SYRIA) and st.gov[SYRIA] != UNTESTED and st.wmd[SYRIA] > 0
+        return [
+            ("syria_tested", self.touches(st, SYRIA) and st.gov[SYRIA] != UNTESTED),
+            ("unscr_2118", st.wmd[SYRIA] > 0),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Prestige for each [11.3.1]."""
@@ -285,9 +290,9 @@ class Facebook(UsEvent):
         able = (c for c in self.targets(st) if can_take_awakening(st, c))
         return [c for c in able if any(st.awake[near] for near in (c, *neighbours(st, c)))]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """With Smartphones [card 211]."""
-        return has_marker(st, "smartphones") and bool(self.countries(st))
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Smartphones; an awakening."""
+        return [("smartphones_played", has_marker(st, "smartphones")), ("facebook", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Up to three, all chosen before a marker is placed."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import Event, UsEvent
+from game.games.labyrinth.cards.event import Conditions, Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, best, cells_in_all, first_of, gap
 from game.games.labyrinth.chapters.change import align, change_regime, govern, improve
 from game.games.labyrinth.chapters.choosing import select, select_card, select_item, select_number
@@ -153,9 +153,9 @@ class LimitedDeployment(WidestGap):
         """In civil war, of any alignment."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """For a Hard US."""
-        return us_is_hard(st) and bool(self.countries(st))
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """A Hard US, a civil war."""
+        return [("us_hard", us_is_hard(st)), ("limited_deployment", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Up to two troops of the track; they send Advisors home."""
@@ -202,9 +202,9 @@ class Nato2(UsEvent):
         """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Only at one with the world."""
-        return not gwot_penalty(st) and bool(self.countries(st))
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """No GWOT penalty; turmoil."""
+        return [("no_penalty", not gwot_penalty(st)), ("nato_2", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker comes from wherever it lies."""
@@ -333,6 +333,7 @@ class StatusQuo(UsEvent):
     """Card 163. A regime that holds is accepted as it is."""
 
     id = "status_quo"
+    bot_columns: ClassVar = {"alignment": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Under a tan marker, with twice as many troops and militia as cells."""

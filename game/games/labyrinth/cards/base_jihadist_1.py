@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.choice import DONE
-from game.games.labyrinth.cards.event import Event, JihadistEvent
+from game.games.labyrinth.cards.event import Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.choosing import agrees, ask, select
 from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to
@@ -62,10 +62,10 @@ def holds_a_regime_change(st: LabyrinthState) -> bool:
 class RecruitsWithSecondCard(JihadistEvent):
     """Cards 48 and 53. The second card of the phase is played along with the first, for its Ops alone [6.3.2]."""
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """The first card of a phase of the Jihadist; GTMO forbids the operation."""
         first = st.plays == (1 if st.card in self.numbers else 0)
-        return st.step == SIDES[JIHADIST] and first and not is_lapsing(st, GTMO)
+        return [("first_card", st.step == SIDES[JIHADIST] and first), ("no_gtmo", not is_lapsing(st, GTMO))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The card is chosen and its Ops are used; an automatic event on it happens before or after."""
@@ -91,15 +91,18 @@ class AdamGadahn(RecruitsWithSecondCard):
     id = "adam_gadahn"
     number = 2
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """There is another card, and a cell at the present funding."""
         others = len(st.hands[JIHADIST]) - (st.card not in self.numbers)
-        return super().possible(st, seat) and others > 0 and recruitable(st) > 0
+        more = [("another_card", others > 0), ("recruitable_cell", recruitable(st) > 0)]
+        return [*super().conditions(st, seat), *more]
 
     async def recruit(self, st: LabyrinthState, ops: int) -> None:
         """Each die of 1 or 2 brings a cell to the US while there are any; the automaton rolls no more dice [12.3.2]."""
         successes = 0
         for _ in range(min(ops, recruitable(st)) if st.automata[JIHADIST] else ops):
+            if successes >= recruitable(st):
+                break
             successes += await roll_at_most(
                 st, JIHADIST, "recruit", "recruit_rolled", self.number, space=COUNTRY_IDS[UNITED_STATES]
             )
@@ -169,9 +172,9 @@ class Ieds(JihadistEvent):
 
     id = "ieds"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """A cell under Regime Change, a card in the hand of the US."""
-        return holds_a_regime_change(st) and bool(st.hands[US])
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """A cell in a Regime Change country, and a card of the US."""
+        return [("cell_under_regime_change", holds_a_regime_change(st)), ("us_card", bool(st.hands[US]))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """A card is drawn blind and discarded."""
@@ -322,9 +325,13 @@ class DetaineeRelease(JihadistEvent):
         """Countries in which the US disrupted in this or the previous phase."""
         return sorted({*st.trace.disrupted, *st.trace_before.disrupted})
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """It did so somewhere."""
-        return bool(self.disrupted(st)) and not is_lapsing(st, GTMO) and not has_marker(st, "renditions")
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Cells have been disrupted; neither GTMO nor Renditions."""
+        return [
+            ("detainee_release", bool(self.disrupted(st))),
+            ("no_gtmo", not is_lapsing(st, GTMO)),
+            ("no_renditions", not has_marker(st, "renditions")),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """A cell in one of them, and a card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, worsen
 from game.games.labyrinth.chapters.choosing import select, select_item
 from game.games.labyrinth.chapters.pieces import (
@@ -258,9 +258,12 @@ class Pirates(JihadistEvent):
 
     id = "pirates"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Islamist Rule in Somalia or Yemen, and no Maersk Alabama."""
-        return (is_islamist(st, SOMALIA) or is_islamist(st, YEMEN)) and not has_marker(st, "maersk_alabama")
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Somalia or Yemen has fallen; no Maersk Alabama [card 140]."""
+        return [
+            ("pirates", is_islamist(st, SOMALIA) or is_islamist(st, YEMEN)),
+            ("no_maersk_alabama", not has_marker(st, "maersk_alabama")),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The marker."""

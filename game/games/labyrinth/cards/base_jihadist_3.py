@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from game.core.choice import DONE
 from game.games.labyrinth.cards.base_jihadist_1 import holds_a_regime_change
-from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import caliphate_sites, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary
 from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_several
@@ -318,9 +318,12 @@ class Kashmir(JihadistEvent):
 
     id = "kashmir"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """The two do not talk."""
-        return self.touches(st, PAKISTAN) and not has_marker(st, "indo_pakistani_talks")
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """No Truce in Pakistan, no talks."""
+        return [
+            ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
+            ("no_talks", not has_marker(st, "indo_pakistani_talks")),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Pakistan is tested and shifts; a cell."""

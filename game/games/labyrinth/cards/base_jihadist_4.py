@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from game.core.choice import CHANCE, Choose, Pick
 from game.games.labyrinth.cards.base_jihadist_1 import holds_a_regime_change
 from game.games.labyrinth.cards.base_jihadist_3 import lose_an_ally
-from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.change import worsen
 from game.games.labyrinth.chapters.choosing import select, select_item, select_several
 from game.games.labyrinth.chapters.pieces import (
@@ -151,9 +151,9 @@ class Quagmire(JihadistEvent):
     high = 7
     """Prestige from which the US does not despair."""
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Low or Medium prestige, a cell under Regime Change."""
-        return st.prestige < self.high and holds_a_regime_change(st)
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Prestige below High; a cell in a Regime Change country."""
+        return [("quagmire", st.prestige < self.high), ("cell_under_regime_change", holds_a_regime_change(st))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Two discards, whose Jihadist events happen; the US becomes Soft."""
@@ -202,9 +202,12 @@ class Saddam(JihadistEvent):
 
     id = "saddam"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Iraq is a Poor Adversary, and he has not been caught."""
-        return st.gov[IRAQ] == POOR and st.align[IRAQ] == ADVERSARY and not has_marker(st, "saddam_captured")
+        return [
+            ("saddam", st.gov[IRAQ] == POOR and st.align[IRAQ] == ADVERSARY),
+            ("not_captured", not has_marker(st, "saddam_captured")),
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Funding to the top."""

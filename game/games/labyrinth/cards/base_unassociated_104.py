@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import base_unassociated_113
-from game.games.labyrinth.cards.event import EitherEvent, Event
+from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, worsen
 from game.games.labyrinth.chapters.choosing import select, select_number
@@ -171,9 +171,12 @@ class Musharraf(EitherEvent):
 
     id = "musharraf"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """A cell there, and no Benazir Bhutto [card 33]."""
-        return self.touches(st, PAKISTAN) and cells(st, PAKISTAN) > 0 and not has_marker(st, "benazir_bhutto")
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """A cell in Pakistan; no Benazir Bhutto."""
+        return [
+            ("cell_in_pakistan", self.touches(st, PAKISTAN) and cells(st, PAKISTAN) > 0),
+            ("no_bhutto", not has_marker(st, "benazir_bhutto")),
+        ]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The cell first."""
@@ -225,6 +228,7 @@ class Zarqawi(Event):
     """Card 110. He is killed where troops stand; or he gathers cells against them, and a plot."""
 
     id = "zarqawi"
+    sided = True
     haunts = (IRAQ, SYRIA, LEBANON, JORDAN)
     cells = 3
     plot = 2
@@ -274,6 +278,7 @@ class Zawahiri(Event):
     """Card 111. As Bin Ladin, on a smaller scale."""
 
     id = "zawahiri"
+    sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """For the US: nobody shelters him."""
@@ -296,6 +301,7 @@ class BinLadin(Event):
     """Card 112. The US catches him, if nobody shelters him; the Jihadist shows that he is alive."""
 
     id = "bin_ladin"
+    sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """For the US: nobody shelters him."""

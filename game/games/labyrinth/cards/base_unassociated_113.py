@@ -145,6 +145,7 @@ class Ksm(Event):
     """Card 116. Plots come to light; or one is laid wherever there is a cell."""
 
     id = "ksm"
+    sided = True
 
     def plots(self, st: LabyrinthState) -> list[int]:
         """The places in `plots` of those in Allies and in non-Muslim countries."""

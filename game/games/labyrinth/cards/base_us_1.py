@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Event, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, UsEvent
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.chapters.pieces import remove_cells
 from game.games.labyrinth.chapters.plots import select_plot
@@ -68,9 +68,9 @@ class Ctr(AimedEvent, UsEvent):
         places = [RUSSIA, *([CENTRAL_ASIA] if willing else [])]
         return [c for c in places if not has_marker(st, "ctr", c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """The US must be Soft."""
-        return us_posture(st) == SOFT and super().possible(st, seat)
+        return [("us_soft", us_posture(st) == SOFT), ("ctr", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A marker in each."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.core.choice import DONE
 from game.games.labyrinth.cards.base_us_2 import peace_is_near
-from game.games.labyrinth.cards.event import AimedEvent, Event, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, UsEvent
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_up_to
 from game.games.labyrinth.chapters.ideas import wage
 from game.games.labyrinth.chapters.pieces import put_aid, remove_all_cells, remove_cells
@@ -198,8 +198,12 @@ class UnNationBuilding(AimedEvent, UsEvent):
     id = "un_nation_building"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change, as long as Vieira de Mello lives."""
-        return [] if has_marker(st, "vieira_de_mello_slain") else [c for c in self.targets(st) if st.regime[c]]
+        """Under Regime Change."""
+        return [c for c in self.targets(st) if st.regime[c]]
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """As long as Vieira de Mello lives."""
+        return [("vieira_lives", not has_marker(st, "vieira_de_mello_slain")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Aid, then a War of Ideas without the penalty, whatever the margin."""
@@ -215,10 +219,12 @@ class Wiretapping(AimedEvent, UsEvent):
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Those with a cell, cadre or plot."""
-        if has_marker(st, "leak_wiretapping"):
-            return []
         homes = (CANADA, UNITED_STATES, UNITED_KINGDOM)
         return [c for c in homes if cells(st, c) or st.cadre[c] or plots_in(st, c)]
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """No Leak."""
+        return [("no_leak", not has_marker(st, "leak_wiretapping")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """All of it goes, without cadres; a card, the marker."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Event, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, UsEvent
 from game.games.labyrinth.chapters.change import align, govern, improve
 from game.games.labyrinth.chapters.choosing import agrees, choose_posture, select, select_card_if_liked, select_several
 from game.games.labyrinth.chapters.disrupt import disrupt, disrupts
@@ -72,11 +72,10 @@ class BackChannel(AimedEvent, UsEvent):
         hand = [card for card in st.hands[US] if card not in self.numbers]
         return [card for card in hand if printed_ops(st, card) in prices]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The US is Soft, and there is somebody to talk to and a card to pay with."""
-        if us_posture(st) != SOFT or not super().possible(st, seat):
-            return False
-        return bool(self.cards(st) if st.step == SIDES[US] else st.hands[US])
+        price = bool(self.cards(st) if st.step == SIDES[US] else st.hands[US])
+        return [("us_soft", us_posture(st) == SOFT), *super().conditions(st, seat), ("price", price)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A card for a country that becomes Neutral and gets aid, if the US likes."""
@@ -98,11 +97,14 @@ class BenazirBhutto(UsEvent):
 
     id = "benazir_bhutto"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """She lives, and there is no Islamist Rule in Pakistan or next to it."""
-        if has_marker(st, "bhutto_shot") or not self.touches(st, PAKISTAN):
-            return False
-        return st.gov[PAKISTAN] != ISLAMIST and not next_to_islamist(st, PAKISTAN)
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Alive; Pakistan and its neighbours are not under Islamist Rule."""
+        return [
+            ("bhutto_lives", not has_marker(st, "bhutto_shot")),
+            ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
+            ("pakistan_stands", st.gov[PAKISTAN] != ISLAMIST),
+            ("benazir_bhutto", not next_to_islamist(st, PAKISTAN)),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A Poor Pakistan becomes Fair; the marker."""
@@ -117,9 +119,13 @@ class EnhancedMeasures(UsEvent):
 
     id = "enhanced_measures"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """The US is Hard and somebody can be disrupted."""
-        return us_is_hard(st) and not has_marker(st, "leak_enhanced_measures") and bool(disrupts(st))
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """A Hard US, no Leak, a Disrupt."""
+        return [
+            ("us_hard", us_is_hard(st)),
+            ("no_leak", not has_marker(st, "leak_enhanced_measures")),
+            ("enhanced_measures", bool(disrupts(st))),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A Disrupt, the marker, a card of the other hand."""
@@ -176,9 +182,10 @@ class WeaponsFound(UsEvent):
 
     place: int
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """The US is Hard, the country an Adversary."""
-        return us_is_hard(st) and self.touches(st, self.place) and st.align[self.place] == ADVERSARY
+        adversary = self.touches(st, self.place) and st.align[self.place] == ADVERSARY
+        return [("us_hard", us_is_hard(st)), (self.id, adversary)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker; Regime Change at once, if the US can and likes. The automaton has nothing of it."""
@@ -205,9 +212,12 @@ class LibyanDeal(UsEvent):
 
     id = "libyan_deal"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """Libya is Poor, Iraq or Syria an Ally."""
-        return self.touches(st, LIBYA) and st.gov[LIBYA] == POOR and ALLY in (st.align[IRAQ], st.align[SYRIA])
+        return [
+            ("libya_poor", self.touches(st, LIBYA) and st.gov[LIBYA] == POOR),
+            ("libyan_deal", ALLY in (st.align[IRAQ], st.align[SYRIA])),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """An Ally, prestige, the postures of two Schengen countries, the marker."""
@@ -225,9 +235,9 @@ class LibyanWmd(WeaponsFound):
     id = "libyan_wmd"
     place = LIBYA
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """As for Iraq, without the deal."""
-        return not has_marker(st, "libyan_deal") and super().possible(st, seat)
+        return [("no_libyan_deal", not has_marker(st, "libyan_deal")), *super().conditions(st, seat)]
 
 
 class MassTurnout(AimedEvent, UsEvent):
@@ -250,8 +260,12 @@ class Nato(AimedEvent, UsEvent):
     id = "nato"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change, if the world does not disagree."""
-        return [] if gwot_penalty(st) else [c for c in self.targets(st) if st.regime[c]]
+        """Under Regime Change."""
+        return [c for c in self.targets(st) if st.regime[c]]
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """The world does not disagree."""
+        return [("no_penalty", not gwot_penalty(st)), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Aid and the marker, from wherever it is."""
@@ -265,9 +279,12 @@ class PakistaniOffensive(UsEvent):
 
     id = "pakistani_offensive"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Pakistan is an Ally with the marker of FATA."""
-        return self.touches(st, PAKISTAN) and st.align[PAKISTAN] == ALLY and has_marker(st, "fata")
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """Pakistan is an Ally with FATA."""
+        return [
+            ("pakistan_ally", self.touches(st, PAKISTAN) and st.align[PAKISTAN] == ALLY),
+            ("pakistani_offensive", has_marker(st, "fata")),
+        ]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker goes."""
@@ -289,9 +306,9 @@ class Renditions(UsEvent):
 
     id = "renditions"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """The US is Hard."""
-        return us_is_hard(st) and not has_marker(st, "leak_renditions")
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """A Hard US, no Leak."""
+        return [("us_hard", us_is_hard(st)), ("no_leak", not has_marker(st, "leak_renditions"))]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A Disrupt if one is legal, the marker, a discard of the other hand."""
@@ -307,10 +324,10 @@ class SaferNow(UsEvent):
 
     id = "safer_now"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """No Islamist Rule; neither cell nor plot in a Good country of either kind."""
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+        """No Islamist Rule; neither cells nor plots in Good countries."""
         restless = any(cells(st, c) or plots_in(st, c) for c in COUNTRIES if st.gov[c] == GOOD)
-        return not any_islamist(st) and not restless
+        return [("no_islamist_rule", not any_islamist(st)), ("safer_now", not restless)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The US posture is rolled; prestige; a posture is chosen."""

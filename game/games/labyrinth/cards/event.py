@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from game.core.card import Card
+from game.core.choice import Plain
 from game.core.message import Message, why
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
@@ -14,6 +15,7 @@ from game.games.labyrinth.data import (
     CARD_IDS,
     CARDS_OF,
     JIHADIST,
+    SIDES,
     UNASSOCIATED,
     US,
 )
@@ -22,6 +24,10 @@ from game.games.labyrinth.state import LabyrinthState
 
 if TYPE_CHECKING:
     from game.games.labyrinth.cards.mind import Mind
+
+
+Conditions: TypeAlias = Sequence[tuple[str, bool]]
+"""Conditions by their names in `[condition]` of the words, each with whether it holds."""
 
 
 class Event(Card[LabyrinthState, "Mind"]):
@@ -39,6 +45,9 @@ class Event(Card[LabyrinthState, "Mind"]):
     bot_items: ClassVar[Sequence[str]] = ()
     """By seat the item that its automaton takes where it can choose; empty where the line names none."""
 
+    sided: ClassVar[bool] = False
+    """Whether its condition is another one for each side."""
+
     @property
     def numbers(self) -> tuple[int, ...]:
         """The cards that have this event."""
@@ -55,16 +64,26 @@ class Event(Card[LabyrinthState, "Mind"]):
 
     # --- for the rules ---
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002 - for events with conditions
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """The printed conditions for that seat one by one, each with whether it holds [6.2.6].
+
+        Of an event that does not part them there is one, under its own name; `sided` adds whose it is.
+        """
+        if type(self).possible is Event.possible:
+            return []
+        return [(f"{self.id}_{SIDES[seat]}" if self.sided else self.id, self.possible(st, seat))]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Whether its conditions hold for that seat [6.2.6]; always, unless an event says otherwise."""
-        return True
+        return type(self).conditions is Event.conditions or all(holds for _, holds in self.conditions(st, seat))
 
     def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:  # noqa: ARG002
         """It must be the seat's own event or nobody's, and its conditions must hold [6.2.6]."""
         if not self.belongs_to(seat):
             return why("event_of_other_side", "4.10.4", card=CARD_IDS[self.numbers[0]])
         if not self.possible(state, seat):
-            return why("event_condition", "6.2.6", card=CARD_IDS[self.numbers[0]])
+            unmet: list[Plain] = [name for name, holds in self.conditions(state, seat) if not holds]
+            return why("event_condition", "6.2.6", card=CARD_IDS[self.numbers[0]], unmet=unmet)
         return None
 
     async def play(self, state: LabyrinthState, seat: int) -> None:
@@ -139,9 +158,9 @@ class AimedEvent(Event):
         """Those that it can be aimed at now."""
         raise NotImplementedError
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
         """There is such a country."""
-        return bool(self.countries(st))
+        return [(self.id, bool(self.countries(st)))]
 
 
 class UsEvent(Event):

@@ -55,6 +55,7 @@ async def polarize(st: LabyrinthState) -> None:
     for c, difference in differences:
         if abs(difference) < GROW:
             continue
+        _tell_lead(st, c, difference)
         if turns(st, c, difference):
             turning.append((c, difference))
         else:
@@ -63,6 +64,11 @@ async def polarize(st: LabyrinthState) -> None:
         (step_up if difference > 0 else step_down)(st, c)
     if turning:
         await settle_countries(st, [c for c, _ in turning])
+
+
+def _tell_lead(st: LabyrinthState, c: int, difference: int) -> None:
+    leader = "awakening" if difference > 0 else "reaction"
+    st.emit("polarized", space=COUNTRY_IDS[c], leader=leader, number=abs(difference))
 
 
 def turns(st: LabyrinthState, c: int, difference: int) -> bool:
@@ -142,6 +148,9 @@ async def wear_down(st: LabyrinthState, c: int) -> None:
     st.emit("attrition", space=COUNTRY_IDS[c], us=by_us, jihadist=by_jihadist)
     await lose_cells(st, c, min(by_us * each, lost_cells))
     await lose_troops(st, c, by_jihadist)
+    if over_us != over_jihadist:
+        over = max(over_us, over_jihadist) - min(over_us, over_jihadist)
+        st.emit("overrun", side=SIDES[US if over_us > over_jihadist else JIHADIST], space=COUNTRY_IDS[c], number=over)
     for _ in range(over_us - over_jihadist):
         if st.civil_war[c]:
             await push_to_ally(st, c)

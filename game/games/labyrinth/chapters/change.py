@@ -162,11 +162,12 @@ async def converge(st: LabyrinthState, *, awakening: bool) -> None:
 
 def align_raw(st: LabyrinthState, c: int, alignment: int) -> None:
     """An alignment, with what leaves the country for it: Advisors of an Adversary, embargoes on Iran."""
+    changed = st.align[c] != alignment
     set_alignment(st, c, alignment)
     if alignment == ADVERSARY:
         while take_marker(st, "advisors", c):
             pass
-    elif c == IRAN:
+    elif c == IRAN and changed:
         take_marker(st, "trade_embargo_us", c)
         take_marker(st, "trade_embargo_jihadist", c)
 

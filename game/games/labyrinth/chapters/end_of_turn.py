@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import DONE
+from game.core.choice import DONE, Plain
 from game.core.procedure import MatchOver, frame, procedure, then
 from game.games.labyrinth.chapters.asides import REVIVED, revival_of, revive, revive_automaton, track_of
 from game.games.labyrinth.chapters.attrition import attrition, polarize
@@ -19,6 +19,7 @@ from game.games.labyrinth.data import (
     JIHADIST,
     NEUTRAL,
     POOR,
+    PRESTIGE_MAX,
     SOMALIA,
     SYRIA,
     US,
@@ -89,19 +90,28 @@ async def turn_markers(st: LabyrinthState) -> None:
 @procedure
 async def tracks_fall(st: LabyrinthState) -> None:
     """Funding as one net change, then prestige (5.3)."""
-    add_funding(st, -1 - has_marker(st, "fracking") + pirates_hold(st))
-    if any_islamist(st):
+    fracking, pirates = has_marker(st, "fracking"), pirates_hold(st)
+    causes: list[Plain] = ["each_turn", *(["fracking"] if fracking else []), *(["pirates"] if pirates else [])]
+    change = -1 - fracking + pirates
+    if change and st.funding > 1:
+        st.emit("funding_due", causes=causes)
+    add_funding(st, change)
+    if any_islamist(st) and st.prestige > 1:
+        st.emit("prestige_due", cause="islamist_rule")
         add_prestige(st, -1)
-    if world_value(st) == EXTREME and world_posture(st) == us_posture(st):
+    if world_value(st) == EXTREME and world_posture(st) == us_posture(st) and st.prestige < PRESTIGE_MAX:
+        st.emit("prestige_due", cause="world_posture")
         add_prestige(st, 1)
 
 
 @procedure
 async def clear_reserves(st: LabyrinthState) -> None:
     """Reserves to 0, but for an automaton's [12.4.4][13.4.5]; resolved plots are available again [11.3.2]."""
-    for seat in (US, JIHADIST):
-        if not st.automata[seat]:
-            add_reserves(st, seat, -st.reserves[seat])
+    held = [seat for seat in (US, JIHADIST) if st.reserves[seat] and not st.automata[seat]]
+    if held:
+        st.emit("reserves_due")
+    for seat in held:
+        add_reserves(st, seat, -st.reserves[seat])
     free_resolved(st)
 
 
@@ -176,4 +186,6 @@ async def troops_return(st: LabyrinthState) -> None:
 @procedure
 async def turn_tan(st: LabyrinthState) -> None:
     """Green Regime Change markers turn tan (5.3)."""
+    if GREEN in st.regime:
+        st.emit("tan_due")
     tan_regimes(st)

@@ -133,7 +133,7 @@ async def put_aid(st: LabyrinthState, c: int) -> None:
 
 
 async def put_siege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, if there is none; none under Truce, in a Good country, under Islamist Rule."""
+    """A Besieged Regime marker, if there is none; none under Truce or in a Good country."""
     if not is_eligible(st, c):
         return
     await test_country(st, c)

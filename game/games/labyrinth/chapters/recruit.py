@@ -98,7 +98,7 @@ async def place_recruits(
             place_cells(st, c, each)
         return
     while successes and room(st):
-        c = await select(st, JIHADIST, "recruit", sorted(set(successes)), "8.2", left=room(st))
+        c = await select(st, JIHADIST, "recruit", sorted(set(successes)), "8.2", left=room(st), aim="cells")
         successes.remove(c)
         place_cells(st, c, min(each, room(st)))
 
@@ -180,7 +180,7 @@ async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
         minus = 1 if has_marker(st, "training_camps", a) else 0
         die = await roll_die("travel", space=COUNTRY_IDS[b], number=number, modifier=-minus)
         told = at_most(die, number, [("training_camps", -minus)])
-        st.emit("travel_rolled", told, side=SIDES[JIHADIST], space=COUNTRY_IDS[b])
+        st.emit("travel_rolled", {**told, "from": COUNTRY_IDS[a]}, side=SIDES[JIHADIST], space=COUNTRY_IDS[b])
         if not told["ok"]:
             remove_cell(st, a, kind, cadre=False, why="travel")
             return False

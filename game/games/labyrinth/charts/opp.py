@@ -71,8 +71,8 @@ _ABROAD: Final[list[tuple[str, Box]]] = [
 
 
 def for_prestige(st: LabyrinthState, c: int) -> bool:
-    """Whether a Disrupt in that Muslim country would give prestige that can still be had."""
-    return st.kind[c] == MUSLIM and st.prestige < 12 and prestige_gain(st, c) > 0
+    """Whether a Disrupt in that Muslim country gives prestige; the box asks it at prestige 12, too, unlike the row."""
+    return st.kind[c] == MUSLIM and prestige_gain(st, c) > 0
 
 
 def places_cadre(st: LabyrinthState, c: int) -> bool:

@@ -23,6 +23,8 @@ from game.games.labyrinth.data import (
     UNTESTED,
 )
 from game.games.labyrinth.explain import odds
+from game.games.labyrinth.explain.dangers import cards_after
+from game.games.labyrinth.picks import TRACK
 from game.games.labyrinth.queries import (
     has_marker,
     plots_in,
@@ -37,11 +39,29 @@ from game.games.labyrinth.tracks import gwot_penalty
 
 def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """What choosing a country for an operation would lead to; nothing for other decisions."""
+    if pick.kind == "number" and choice.prompt == "troops" and pick in choice.options:
+        yield from _troops(view, choice, int(pick.id))
+        return
     if pick.kind != "space" or pick.id not in COUNTRY or pick not in choice.options:
         return
-    tell = _TELLERS.get((str(choice.args.get("purpose", "")), choice.rule))
+    tell = _TELLERS.get(purpose_of(choice))
     if tell is not None:
         yield tell(view, choice, COUNTRY[str(pick.id)])
+
+
+def _troops(st: LabyrinthState, choice: Choose, number: int) -> Iterator[Forecast]:
+    """What troops that leave the track, or come to it, mean for the cards of the next turn (4.7.3)."""
+    ends = (choice.args.get("from"), choice.args.get("to"))
+    change = number * ((ends[1] == TRACK.id) - (ends[0] == TRACK.id))
+    told = cards_after(st, change)
+    if told is not None:
+        yield Forecast(notes=(told,))
+
+
+def purpose_of(choice: Choose) -> tuple[str, str]:
+    """For which operation a country is chosen, with its rule; "" for what only comes after its dice."""
+    purpose = str(choice.args.get("purpose", ""))
+    return purpose if choice.args.get("aim", purpose) == purpose else "", choice.rule
 
 
 def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:

@@ -66,8 +66,12 @@ def alert(st: LabyrinthState) -> float | None:
 
 
 def recruit(st: LabyrinthState, c: int) -> float:
-    """The chance that one attempt to recruit there succeeds [8.2]."""
-    return 1.0 if recruits_by_itself(st, c) else at_most(recruit_number(st, c))
+    """The chance that one attempt to recruit there succeeds [8.2]; an untested country is tested first [card 53]."""
+    if recruits_by_itself(st, c):
+        return 1.0
+    if st.kind[c] == MUSLIM and st.gov[c] == UNTESTED:
+        return tested(untested=True, fair=at_most(FAIR), poor=at_most(POOR))
+    return at_most(recruit_number(st, c))
 
 
 def travel(st: LabyrinthState, a: int, b: int) -> float:

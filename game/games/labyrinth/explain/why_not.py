@@ -8,6 +8,7 @@ from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
 from game.games.labyrinth.chapters import operations
 from game.games.labyrinth.chapters.conduct import spoils_first_plot
+from game.games.labyrinth.chapters.disrupt import can_disrupt
 from game.games.labyrinth.chapters.events import event_of
 from game.games.labyrinth.chapters.ideas import has_margin
 from game.games.labyrinth.chapters.jihad import MARGIN, bars_jihad, fitting_plots, major_jihad_dice
@@ -18,6 +19,8 @@ from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
     AUTOMATIC,
+    CARD,
+    CARD_IDS,
     COUNTRY,
     COUNTRY_IDS,
     FAIR,
@@ -29,14 +32,18 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
+from game.games.labyrinth.explain.forecast import purpose_of
 from game.games.labyrinth.queries import (
     any_cell_or_cadre,
+    arab_winter,
     can_set_posture,
     cells,
     has_marker,
     is_good_ally,
     is_lapsing,
     ops_cost,
+    plots_in,
+    troops,
     troops_and_militia,
     under_truce,
     us_is_hard,
@@ -51,11 +58,43 @@ def refusal(view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
     """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
-    if pick.kind == "space" and pick.id in COUNTRY:
-        return _country(view, choice, COUNTRY[str(pick.id)])
     if pick.kind == "use" and choice.prompt == "use":
         return no_use(view, choice.seat, str(pick.id))
-    return None
+    if pick.kind not in ("space", "card"):
+        return None
+    if all(option.kind != pick.kind for option in choice.options):
+        return _something_else(view, choice, pick)
+    if pick.kind == "card":
+        return _card(view, choice, str(pick.id))
+    return _country(view, choice, COUNTRY[str(pick.id)]) if pick.id in COUNTRY else _no_sheet(choice)
+
+
+def _something_else(st: LabyrinthState, choice: Choose, pick: Pick) -> Message:
+    """Neither countries nor cards are asked for, or not what is pointed at."""
+    rule = choice.rule or "6"
+    if choice.prompt == "use":
+        return why("use_first", rule, card=CARD_IDS[st.card])
+    if pick.kind == "space":
+        cards = any(option.kind == "card" for option in choice.options)
+        return why("card_first" if cards else "button_first", rule)
+    if any(option.kind == "space" for option in choice.options):
+        return why("country_first", rule)
+    return why("button_first", rule)
+
+
+def _card(st: LabyrinthState, choice: Choose, card: str) -> Message:
+    """Another card is asked for: of three Ops for a Reassessment, of those Ops for Back Channel, or one from a pile."""
+    rule = choice.rule or "6.2"
+    if choice.prompt == "second_card":
+        return why("no_three_ops", rule, card=card, number=printed_ops(st, CARD[card]))
+    if st.card > 0 and "card" in choice.args:
+        return why("card_does_not_fit", rule, card=card, event=str(choice.args["card"]))
+    return why("card_elsewhere", rule, card=card)
+
+
+def _no_sheet(choice: Choose) -> Message:
+    """The sheets with the troops track and the off-map box, where countries are asked for."""
+    return why("no_country", choice.rule or "6.2")
 
 
 # === Countries ===
@@ -66,10 +105,75 @@ def _country(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
         return why("not_in_play", "4.1")
     if under_truce(st, c):
         return why("truce", "6.2")
-    if (choice.args.get("purpose"), choice.rule) == ("travel_to", "8.3"):
-        return _no_destination(st, choice, c)
-    reason = _REASONS.get((str(choice.args.get("purpose", "")), choice.rule))
-    return reason(st, c) if reason is not None else None
+    purpose, rule = purpose_of(choice)
+    if (purpose, rule) == ("travel_to", "8.3"):
+        found = _no_destination(st, choice, c)
+    else:
+        reason = _REASONS.get((purpose, rule))
+        found = reason(st, c) if reason is not None else _no_aim(st, choice, c)
+    if found is not None and found.key == "refusal.cells_used" and purpose != "travel_from":
+        declared = choice.args.get("declared") or ()
+        found = (
+            found if isinstance(declared, (list, tuple)) and declared.count(COUNTRY_IDS[c]) >= cells(st, c) else None
+        )
+    return found or _no_target(choice)
+
+
+# === Countries of events ===
+
+
+def _no_target(choice: Choose) -> Message:
+    """The event, or the rule, names other countries."""
+    rule = choice.rule or "6.2"
+    if "card" in choice.args:
+        return why("no_target", rule, card=str(choice.args["card"]))
+    return why("not_asked_for", rule)
+
+
+def _no_aim(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
+    """What the country lacks for the purpose, whatever the event asks besides."""
+    purpose, rule = str(choice.args.get("purpose", "")), choice.rule or "6.2"
+    if COUNTRY_IDS[c] in (choice.args.get("declared") or ()):  # type: ignore[operator]
+        return why("declared_already", rule)
+    if purpose in _PIECES and not _PIECES[purpose][1](st, c):
+        return why(_PIECES[purpose][0], rule)
+    if purpose in ("awakening", "reaction"):
+        return _no_marker(st, c)
+    if purpose in _OF_MUSLIM and st.kind[c] != MUSLIM:
+        return why("not_muslim", rule)
+    if purpose == "militia" and st.gov[c] in (GOOD, ISLAMIST):
+        return why("no_militia_there", "11.2.4")
+    if purpose == "posture" and not can_set_posture(st, c):
+        return why("no_posture", rule)
+    return None
+
+
+def _no_marker(st: LabyrinthState, c: int) -> Message | None:
+    """[11.1.4]"""
+    if st.kind[c] != MUSLIM:
+        return why("not_muslim", "11.1.4")
+    if arab_winter(st):
+        return why("arab_winter", "6.2")
+    if st.gov[c] == GOOD:
+        return why("is_good", "11.1.4")
+    if st.gov[c] == ISLAMIST:
+        return why("islamist_rule", "11.1.4")
+    return why("in_civil_war", "11.1.4") if st.civil_war[c] else None
+
+
+_PIECES: dict[str, tuple[str, Callable[[LabyrinthState, int], object]]] = {
+    **dict.fromkeys(("remove_cells", "activate", "disrupt", "travel_from"), ("no_cell", cells)),
+    "remove_troops": ("no_troops", troops),
+    "remove_militia": ("no_militia", lambda st, c: st.militia[c]),
+    "remove_aid": ("no_aid", lambda st, c: st.aid[c]),
+    "remove_awakening": ("no_awakening", lambda st, c: st.awake[c]),
+    "remove_reaction": ("no_reaction", lambda st, c: st.react[c]),
+    "deploy_from": ("no_troops", troops),
+    "alert": ("no_plot", plots_in),
+}
+"""By purpose what must be there, and the reason where it is not."""
+_OF_MUSLIM = frozenset({"aid", "militia", "alignment", "governance", "civil_war", "regime_change", "capital"})
+"""Purposes for which only Muslim countries are chosen."""
 
 
 def _no_ideas(st: LabyrinthState, c: int) -> Message | None:
@@ -103,7 +207,7 @@ def _no_disrupt(st: LabyrinthState, c: int) -> Message | None:
         return why("too_few_ops", "7.4", number=ops_cost(st, c))
     if st.kind[c] == MUSLIM and st.align[c] != ALLY and troops_and_militia(st, c) < 2:
         return why("neither_ally_nor_troops", "7.4")
-    return why("closed_to_disrupt", "7.4")
+    return None if can_disrupt(st, c, st.ops) else why("closed_to_disrupt", "7.4")
 
 
 def _no_regime_change(st: LabyrinthState, c: int) -> Message | None:
@@ -137,7 +241,8 @@ def _no_alert(st: LabyrinthState, c: int) -> Message | None:
     """(7.5)"""
     if all(plot.place != c for plot in st.plots):
         return why("no_plot", "7.5")
-    return why("too_few_ops", "7.5", number=operations.alert_ops(st, c))
+    needed = operations.alert_ops(st, c)
+    return why("too_few_ops", "7.5", number=needed) if needed > max(st.ops, operations.own_ops(st)) else None
 
 
 def _no_recruit(st: LabyrinthState, c: int) -> Message | None:
@@ -152,7 +257,7 @@ def _no_cell(st: LabyrinthState, c: int) -> Message | None:
 
 def _no_destination(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
     """[8.3]"""
-    if choice.args.get("from") == COUNTRY_IDS[c]:
+    if st.kind[c] != ABSENT and choice.args.get("from") == COUNTRY_IDS[c]:
         return why("hidden_already", "8.3")
     return why("biometrics", "8.3") if is_lapsing(st, BIOMETRICS) else None
 
@@ -178,7 +283,8 @@ def _no_major_jihad(st: LabyrinthState, c: int) -> Message | None:
         return why("neither_fair_nor_poor", "8.4.2")
     if cells(st, c) - troops_and_militia(st, c) < MARGIN:
         return why("too_few_cells", "8.4.2", number=troops_and_militia(st, c) + MARGIN)
-    return why("too_few_ops", "8.4.2", number=major_jihad_dice(st, c))
+    needed = major_jihad_dice(st, c)
+    return why("too_few_ops", "8.4.2", number=needed) if needed > st.ops else None
 
 
 def _no_plot(st: LabyrinthState, c: int) -> Message | None:

@@ -7,7 +7,6 @@ from game.games.labyrinth.data import (
     GOOD,
     GOVERNANCES,
     GREEN,
-    ISLAMIST,
     MARKER_LIMIT,
     NONE,
     REGIME_CHANGES,
@@ -45,8 +44,8 @@ def remove_aid(st: LabyrinthState, c: int, number: int = 99) -> int:
 
 
 def besiege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, one at most; none in a Good country or under Islamist Rule [11.3.14]."""
-    if st.gov[c] in (GOOD, ISLAMIST):
+    """A Besieged Regime marker, one at most; none in a Good country [11.3.14]."""
+    if st.gov[c] == GOOD:
         return
     _set(st, st.besieged, c, 1, "besieged")
 

@@ -96,19 +96,22 @@ def remove_cell(
         st.emit("cell_removed", space=COUNTRY_IDS[c], was=kind, why=why)
     if cadre and not cells(st, c) and not st.cadre[c]:
         place_cadre(st, c)
-    after_cells_left(st, c)
+    after_cells_left(st, c, looks=not exchanged)
     if not exchanged:
         look(st)
 
 
-def after_cells_left(st: LabyrinthState, c: int) -> None:
-    """Training Camps without cell and cadre close; Muslim Nigeria, an Ally without cells, turns over [11.3.3.3]."""
+def after_cells_left(st: LabyrinthState, c: int, *, looks: bool = True) -> None:
+    """Training Camps without cell and cadre close; Muslim Nigeria, an Ally without cells, turns over [11.3.3.3].
+
+    `looks` for a victory when it does.
+    """
     if cells(st, c):
         return
     if not st.cadre[c]:
         take_marker(st, "training_camps", c)
     if c == NIGERIA:
-        turn_nigeria_back(st)
+        turn_nigeria_back(st, looks=looks)
 
 
 def activate(st: LabyrinthState, c: int, number: int = 1) -> None:
@@ -275,11 +278,15 @@ def turn_nigeria(st: LabyrinthState) -> None:
     look(st)
 
 
-def turn_nigeria_back(st: LabyrinthState) -> None:
-    """Muslim Nigeria, an Ally without cells, becomes non-Muslim: everything leaves, governance stays [11.3.3.3]."""
+def turn_nigeria_back(st: LabyrinthState, *, looks: bool = True) -> None:
+    """Muslim Nigeria, an Ally without cells, becomes non-Muslim: everything leaves, governance stays [11.3.3.3].
+
+    Looks for a victory, unless the caller does.
+    """
     if st.kind[NIGERIA] == MUSLIM and st.align[NIGERIA] == ALLY and not cells(st, NIGERIA):
         strip(st, NIGERIA)
         st.kind[NIGERIA] = NON_MUSLIM
         st.align[NIGERIA] = UNTESTED
         st.emit("nigeria_non_muslim", space=COUNTRY_IDS[NIGERIA])
-        look(st)
+        if looks:
+            look(st)

@@ -59,11 +59,12 @@ def set_posture(st: LabyrinthState, c: int, posture: int) -> None:
 
 
 def set_alignment(st: LabyrinthState, c: int, alignment: int) -> None:
-    """The alignment alone; `chapters.change` shifts it with all that follows."""
+    """The alignment alone; `chapters.change` shifts it with all that follows. That there is none goes untold."""
     if st.align[c] != alignment:
         before, st.align[c] = st.align[c], alignment
         touch(st, c)
-        st.emit("alignment", {"from": ALIGNMENTS[before]}, space=COUNTRY_IDS[c], to=ALIGNMENTS[alignment])
+        if alignment:
+            st.emit("alignment", {"from": ALIGNMENTS[before]}, space=COUNTRY_IDS[c], to=ALIGNMENTS[alignment])
 
 
 def add_spike(st: LabyrinthState, seat: int) -> None:
