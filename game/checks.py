@@ -11,14 +11,14 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import paths
+from game.content import paths
 from game.games import GAMES, load_rules
 
 if TYPE_CHECKING:
+    from game.content.maps import BoardMap
+    from game.content.text import Catalogue
     from game.core.rules import Rules
-    from game.lesson import Step
-    from game.maps import BoardMap
-    from game.text import Catalogue
+    from game.play.lesson import Step
 
 PERCENT = re.compile(r"\{\w+:percent\}")
 PANEL = "panel:"
@@ -37,7 +37,7 @@ def rules_of_all() -> Iterator[Rules[Any]]:
 
 def check_catalogues() -> Iterator[str]:
     """Every message in every language, with the same arguments; everything that has a name has one."""
-    from game.text import LANGUAGES, Catalogue, faults
+    from game.content.text import LANGUAGES, Catalogue, faults
 
     yield from faults()
     for language in LANGUAGES:
@@ -57,7 +57,7 @@ def check_catalogues() -> Iterator[str]:
 
 def headings(game: str, language: str) -> set[str]:
     """The numbers that a rulebook has headings for. OSError or UnicodeDecodeError if it cannot be read."""
-    from game.template import RULE
+    from game.content.template import RULE
 
     path = paths.find(f"assets/rules/{language}/{game}.md")
     return set(re.findall(rf"^#+\s+({RULE})\s", path.read_text("utf-8"), re.M))
@@ -65,7 +65,7 @@ def headings(game: str, language: str) -> set[str]:
 
 def check_rulebooks() -> Iterator[str]:
     """Every game has a rulebook in every language, with the same numbers, and one for each scenario and option."""
-    from game.text import LANGUAGES
+    from game.content.text import LANGUAGES
 
     for rules in rules_of_all():
         game, numbers = rules.id, dict[str, set[str]]()
@@ -91,7 +91,7 @@ def check_chances() -> Iterator[str]:
 
     A game that names no kinds is left to `wanting`.
     """
-    from game.text import LANGUAGES, Catalogue
+    from game.content.text import LANGUAGES, Catalogue
 
     catalogues = [Catalogue(language) for language in LANGUAGES]
     for rules in rules_of_all():
@@ -117,7 +117,7 @@ def percent_keys(text: Catalogue, game: str) -> set[str]:
 
 def check_glossaries() -> Iterator[str]:
     """No Japanese text uses a word against its glossary."""
-    from game.glossary import GlossaryError, breaches
+    from game.content.glossary import GlossaryError, breaches
 
     try:
         yield from breaches()
@@ -127,9 +127,9 @@ def check_glossaries() -> Iterator[str]:
 
 def check_maps() -> Iterator[str]:
     """Every map can be read, its painting too, its labels have words, and its spaces hang together."""
-    from game.maps import MapError
-    from game.text import LANGUAGES, Catalogue
-    from game.tiled import load_map
+    from game.content.maps import MapError
+    from game.content.text import LANGUAGES, Catalogue
+    from game.content.tiled import load_map
 
     found = {path.stem: path for path in reversed(paths.find_all("maps/*.tmx"))}
     wanted = dict.fromkeys(each.board or rules.id for rules in rules_of_all() for each in rules.scenarios.values())
@@ -171,7 +171,7 @@ def check_tables() -> Iterator[str]:
     """The rules load with their tables, and every scenario begins in a sound state on spaces that the map has."""
     from game.core.dice import SeededDice
     from game.core.match import Match
-    from game.trial import unknown_spaces
+    from game.play.trial import unknown_spaces
 
     for game in GAMES:
         try:
@@ -259,7 +259,7 @@ def check_fonts() -> Iterator[str]:
 def check_samples() -> Iterator[str]:
     """Every sample record is a finished game that can be replayed from its first decision."""
     from game.core.record import RecordError, decode
-    from game.saves import replay_match, samples
+    from game.play.saves import replay_match, samples
 
     for path in samples():
         try:
@@ -274,7 +274,7 @@ def check_samples() -> Iterator[str]:
 
 def check_play() -> Iterator[str]:
     """Whatever turns up in a match of every scenario has its words, its names and its rule."""
-    from game.trial import trial
+    from game.play.trial import trial
 
     for rules in rules_of_all():
         try:
@@ -289,9 +289,9 @@ def check_play() -> Iterator[str]:
 
 def check_lessons() -> Iterator[str]:
     """Every lesson can be begun, and every step of it is explained."""
+    from game.content.text import LANGUAGES, Catalogue
     from game.games import lessons_of
-    from game.lesson import LessonSession
-    from game.text import LANGUAGES, Catalogue
+    from game.play.lesson import LessonSession
 
     for name in (name for game in GAMES for name in lessons_of(game)):
         try:
@@ -315,8 +315,8 @@ def _keys_of_lesson(name: str, steps: Sequence[Step]) -> Iterator[str]:
 def wanting() -> Iterator[str]:
     """What a game may have and has not, and what is done without it: no fault."""
     from game.client.sprite_check import SpriteCheck
+    from game.content.lengths import read_lengths
     from game.games import has_lesson
-    from game.lengths import read_lengths
     from game.simulation.reliability import FOLDER, kept, together
 
     sampled = set(_sampled())
@@ -348,7 +348,7 @@ def wanting() -> Iterator[str]:
 def _sampled() -> Iterator[tuple[str, str]]:
     """Game and scenario of each sample record that can be read."""
     from game.core.record import RecordError, decode
-    from game.saves import samples
+    from game.play.saves import samples
 
     for path in samples():
         with suppress(RecordError, OSError):

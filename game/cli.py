@@ -114,8 +114,8 @@ def _drop(stream: TextIO) -> None:
 
 def _refused(fault: OSError) -> int:
     """What the system does not allow: a full disk, a folder that must not be written."""
+    from game.content.paths import DATA
     from game.core.bounds import shorten
-    from game.paths import DATA
 
     why = fault.strerror or str(fault)
     if fault.filename is None:
@@ -128,7 +128,7 @@ def _refused(fault: OSError) -> int:
 
 def _fail(fault: Exception) -> int:
     """What nobody foresaw, such as a damaged file of the program: a sentence, and a report for whoever mends it."""
-    from game.report import write_report
+    from game.play.report import write_report
 
     path = write_report(fault)
     where = f"; a report lies in {path}" if path is not None else ""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bin import DAYS
 from game.core.record import RecordError
-from game.saves import SaveStore
-from game.session import HUMAN, Session
+from game.play.bin import DAYS
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 
 
 def left(store: SaveStore, decisions: int = 3) -> str:

@@ -13,8 +13,8 @@ import pytest
 from game.client.board.lettering import PLAIN, broken, load_styles
 from game.client.board.print import BoardPrint
 from game.client.tables.scotland.table import ScotlandBoard
-from game.maps import BoardMap, MapError, Print
-from game.tiled import load_map
+from game.content.maps import BoardMap, MapError, Print
+from game.content.tiled import load_map
 from tests.client.test_labels import FontFiles, boxes
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -15,11 +15,11 @@ from game.cli import main
 from game.commands import COMMANDS, window
 from game.commands.help import lines, width
 from game.commands.parser import make_parser
+from game.content.text import LANGUAGES, Catalogue
 from game.games import GAMES, load_rules
-from game.saves import samples
+from game.play.saves import samples
 from game.simulation import progress
 from game.simulation.tally import summarise, wilson
-from game.text import LANGUAGES, Catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYS = [

@@ -5,7 +5,7 @@ from fnmatch import translate
 
 import pytest
 
-from game import paths
+from game.content import paths
 
 FILES = sorted(str(path.relative_to(paths.ASSETS)) for path in paths.ASSETS.rglob("*") if path.is_file())
 CREDITS = {"en": "CREDITS.md", "ja": "CREDITS.ja.md"}

@@ -11,9 +11,9 @@ from game import cli, games
 from game.client import theme
 from game.client.theme import load_theme
 from game.client.ui import fonts
+from game.content.text import Catalogue, faults
 from game.core.tables import TableError, TablesError
 from game.games import load_rules
-from game.text import Catalogue, faults
 
 
 def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsys, tmp_path):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.decks import SavedDeck, forget_deck, keep_deck, read_decks
+from game.play.decks import SavedDeck, forget_deck, keep_deck, read_decks
 
 OLD = SavedDeck("deloyer", "liberation", "Rising 蜂起", ["agitation", "stowaway"])
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game import paths
+from game.content import paths
 from game.core.choice import Pick
 from game.core.rules import HUMAN, Thought
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
-from game.saves import SaveStore
-from game.session import Session
+from game.play.saves import SaveStore
+from game.play.session import Session
 
 SECRET = "a hand with the ace of spades"
 

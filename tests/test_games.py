@@ -12,11 +12,12 @@ from unittest.mock import patch
 
 import pytest
 
-from game import games, paths
+from game import games
 from game.checks import CHECKS, wanting
+from game.content import paths
+from game.content.template import TextError
+from game.content.text import Catalogue
 from game.games import GAMES, load_rules
-from game.template import TextError
-from game.text import Catalogue
 from tests.toy import shelf
 
 ROOT = Path(__file__).resolve().parents[1]

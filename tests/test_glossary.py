@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game import checks, glossary, paths
+from game import checks
+from game.content import glossary, paths
+from game.content.glossary import BOOKS, BREAK, GlossaryError, Term, breaches, load, plain, texts
 from game.games import GAMES
-from game.glossary import BOOKS, BREAK, GlossaryError, Term, breaches, load, plain, texts
 
 GLOSSARIES = paths.ASSETS / "glossary"
 

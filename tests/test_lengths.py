@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game import lengths
+from game.content import lengths
+from game.content.lengths import Length, read_lengths
+from game.content.text import Catalogue
 from game.core.rules import Rules
 from game.games import GAMES, load_rules
-from game.lengths import Length, read_lengths
-from game.text import Catalogue
 from tools.measure_lengths import count
 
 SHORTEST, LONGEST = 10, 12 * 60

@@ -17,8 +17,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.maps import BoardMap, MapError
-from game.tiled import load_map
+from game.content.maps import BoardMap, MapError
+from game.content.tiled import load_map
 
 ROOT = Path(__file__).resolve().parent.parent
 MAPS = ROOT / "maps"

@@ -11,9 +11,9 @@ from game.core.record import LIMIT, RecordError, decode, encode
 from game.core.sealing import seal_of, sealed
 from game.faults import Failure
 from game.games import load_rules
-from game.replay import ReplaySession, Tape
-from game.saves import SaveStore, replay_match
-from game.session import Session
+from game.play.replay import ReplaySession, Tape
+from game.play.saves import SaveStore, replay_match
+from game.play.session import Session
 
 GAMES = {"scotland": "rebellion", "dynasties": "europe", "labyrinth": "lets_roll", "deloyer": "setup1"}
 """Games with hands, a scenario of each."""

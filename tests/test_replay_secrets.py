@@ -9,7 +9,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import record_of
 from game.games import load_rules
-from game.replay import ReplaySession, Tape
+from game.play.replay import ReplaySession, Tape
 
 
 def record(players: list[str], decisions: int, game: str = "scotland", scenario: str = "rebellion"):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.client.markdown import Heading, parse, plain
-from game.template import RULE
-from game.text import LANGUAGES
+from game.content import paths
+from game.content.template import RULE
+from game.content.text import LANGUAGES
 
 RULES = paths.ASSETS / "rules"
 BOOKS = sorted(path.stem for path in (RULES / "en").glob("*.md"))

@@ -10,8 +10,8 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import VERSION, RecordError, decode, encode, record_of
 from game.games import load_rules
-from game.saves import SaveStore, open_match
-from game.session import Session
+from game.play.saves import SaveStore, open_match
+from game.play.session import Session
 
 
 def played(decisions: int, seed: int = 3) -> Match:
@@ -104,7 +104,7 @@ def test_a_full_disk_is_said_and_play_goes_on(tmp_path, monkeypatch):
     def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.paths.replace", full)
+    monkeypatch.setattr("game.content.paths.replace", full)
     sitting.apply(sitting.match.choice.options[0])
     assert "No space left" in str(store.fault)
     assert store.latest("scotland").read().fingerprint == good
@@ -128,7 +128,7 @@ def test_a_folder_that_vanishes_while_playing_is_made_again(tmp_path):
 def test_a_clock_set_back_does_not_bring_an_old_state_back(tmp_path, monkeypatch):
     store = SaveStore(tmp_path)
     sitting = session(store, 10)
-    monkeypatch.setattr("game.autosave.now", lambda: "1999-01-01T00:00:00+00:00")
+    monkeypatch.setattr("game.play.autosave.now", lambda: "1999-01-01T00:00:00+00:00")
     sitting.apply(sitting.match.choice.options[0])
     store.close()
     assert SaveStore(tmp_path).latest("scotland").read().fingerprint == sitting.match.fingerprint()

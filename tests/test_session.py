@@ -7,8 +7,8 @@ import pytest
 from game.core.choice import EVERYBODY, NOBODY, PASS
 from game.core.rules import Reaction
 from game.games import load_rules
-from game.saves import SaveStore
-from game.session import Session
+from game.play.saves import SaveStore
+from game.play.session import Session
 
 
 def begin(*players: str, seed: int = 5, **more) -> Session:

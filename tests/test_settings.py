@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import paths
-from game.settings import FIELDS, Settings, from_table, load, preferred_language, save, settings_path
-from game.text import Catalogue
+from game.content import paths
+from game.content.settings import FIELDS, Settings, from_table, load, preferred_language, save, settings_path
+from game.content.text import Catalogue
 
 GOOD = Settings(language="ja", ui_scale=150, keys={"undo": ["u"]}, window_place=(3, -4), panels={"log": True})
 

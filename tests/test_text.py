@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import text
-from game.template import TextError, arguments_of, parse
-from game.text import LANGUAGES, Catalogue, Segment, figure
+from game.content import text
+from game.content.template import TextError, arguments_of, parse
+from game.content.text import LANGUAGES, Catalogue, Segment, figure
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = """

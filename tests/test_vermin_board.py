@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.maps import BoardMap
-from game.tiled import load_map
+from game.content.maps import BoardMap
+from game.content.tiled import load_map
 
 ROOT = Path(__file__).resolve().parent.parent
 MAPS = ("alpha", "beta")

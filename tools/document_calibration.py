@@ -11,9 +11,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.content.text import Catalogue  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402 - the project need not be installed
 from game.simulation.reliability import ENOUGH_OF_KIND, Reliability, kept, together  # noqa: E402
-from game.text import Catalogue  # noqa: E402
 
 HEAD = """\
 # Chances that are told, beside what came true

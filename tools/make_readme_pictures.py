@@ -25,7 +25,7 @@ from game.client.table.scene import TableScene  # noqa: E402
 from game.core.playout import decide  # noqa: E402
 from game.core.rules import HUMAN  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402
-from game.session import Session  # noqa: E402
+from game.play.session import Session  # noqa: E402
 
 SIZE = (1600, 1000)
 FRAMES = 40

@@ -20,19 +20,19 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.content.lengths import end_keys  # noqa: E402
 from game.core.choice import CHANCE, Choose, Pick  # noqa: E402 - the project need not be installed
 from game.core.dice import SeededDice  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.playout import decide  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402
-from game.lengths import end_keys  # noqa: E402
 
 GAMES_PER_SCENARIO = 120
 PASS = "button:pass"
 
 HEAD = """\
 # How long the scenarios last and how they end, measured by tools/measure_lengths.py: means over matches between
-# computer players of middle strength, and numbers of them. What each figure counts is told in game/lengths.py.
+# computer players of middle strength, and numbers of them. What each figure counts is told in game/content/lengths.py.
 """
 
 
@@ -42,7 +42,7 @@ def is_asked(choice: Choose) -> bool:
 
 
 class Counted(NamedTuple):
-    """What one match tells: figures as in `game.lengths.Length`, and the keys of its end."""
+    """What one match tells: figures as in `game.content.lengths.Length`, and the keys of its end."""
 
     figures: dict[str, float]
     ends: list[str]

@@ -23,9 +23,9 @@ from game.client.screenshot import make_app, settle
 from game.client.table.game_table import GameTable
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.content.tiled import load_map
 from game.games import load_rules
-from game.session import Session
-from game.tiled import load_map
+from game.play.session import Session
 
 SIZE = (1920, 1080)
 FRAMES = 300

@@ -10,8 +10,8 @@ import time
 from collections.abc import Iterator
 
 from game.bench import Measure
+from game.content.paths import HOME_VARIABLE
 from game.games import GAMES
-from game.paths import HOME_VARIABLE
 
 TITLE = (
     "from game.client.app import App;from game.client.scenes import make_scene;from game.settings import Settings;"

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import game
-from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.helping import help_for
@@ -23,10 +22,11 @@ from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.window import Window
-from game.report import write_report
-from game.settings import Notice, Settings
-from game.settings import save as save_settings
-from game.text import Catalogue
+from game.content import paths
+from game.content.settings import Notice, Settings
+from game.content.settings import save as save_settings
+from game.content.text import Catalogue
+from game.play.report import write_report
 
 if TYPE_CHECKING:
     from game.client.library import Library
@@ -89,7 +89,13 @@ class App:
         self.reflexes = Reflexes(lambda: self.clock.now())
         self.scenes: list[Scene] = []
         self.library: Library | None = None
-        self.mark = Mark(self)
+        self.mark = Mark(
+            lambda: self.library.store if self.library is not None else None,
+            lambda key, **args: self.say(key, **args),
+            self._open_unsaved,
+            self.invalidate,
+        )
+        self.mark.restyle(self.kit, self.window_rect)
         self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
         self.running = True
         self.frames_drawn = 0
@@ -161,7 +167,7 @@ class App:
         self.kit = self._make_kit()
         for scene in self.scenes:
             self._guard(scene, scene.restyle)
-        self.mark.restyle()
+        self.mark.restyle(self.kit, self.window_rect)
         self.invalidate()
 
     def keep_settings(self) -> None:
@@ -229,10 +235,21 @@ class App:
         self.invalidate()
 
     def quit(self) -> None:
-        """End the program after this frame; what is on no disk is asked about before."""
-        from game.client.scenes.unsaved import ask_first
+        """End the program after this frame; ask first if something is on no disk."""
+        self.leave(self.end)
 
-        ask_first(self, self.end)
+    def leave(self, then: Callable[[], None]) -> None:
+        """Call `then`, which leaves a match or the program; ask first if something that was played is on no disk."""
+        if self.library is not None:
+            self.library.store.flush()
+            if self.library.store.fault is not None:
+                self._open_unsaved(on_leave=then)
+                return
+        then()
+
+    def _open_unsaved(self, **args: Any) -> None:
+        if not any(scene.is_about_disk for scene in self.scenes):
+            self.push(make_scene(self, "unsaved", **args))
 
     def end(self) -> None:
         """End the program after this frame."""

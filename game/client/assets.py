@@ -21,10 +21,10 @@ from typing import Any
 
 import pygame
 
-from game import paths
 from game.client.drawn import Drawn
 from game.client.theme import Rgb
 from game.client.ui.fonts import Fonts, SurfaceCache
+from game.content import paths
 
 ICON_SHEETS = {"side": ("arms", "device"), "loyalty": ("arms", "loyalty"), "arms": ("arms", "arms")}
 """Kind of thing in a text: the sheet under `assets/ui` and the first part of the sprite's name.

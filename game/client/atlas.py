@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
 from game.client.assets import MissingAsset, Sheet, Sprites, undamaged
 from game.client.drawn import CARD, Drawn, Face, is_face
+from game.content import paths
 
 BADGE = 0.42
 """Size of the small counters at the corners of one, as part of it."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ui.rich import Words
+from game.content.text import rule_chip as rule_chip
 from game.core.choice import Pick
-from game.text import rule_chip as rule_chip
 
 
 @dataclass(frozen=True, slots=True)

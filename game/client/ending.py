@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.content.text import Catalogue, Segment
 from game.core.rules import Rules
 from game.core.state import Outcome
-from game.text import Catalogue, Segment
 
 
 def result_words(catalogue: Catalogue, rules: Rules[Any], outcome: Outcome) -> str:

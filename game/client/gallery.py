@@ -21,8 +21,8 @@ from game.core.record import OtherRulesError
 from game.core.rules import HUMAN
 from game.core.seat import Seat
 from game.games import load_rules
-from game.saves import replay_match
-from game.session import Session
+from game.play.saves import replay_match
+from game.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from threading import Lock, Thread
 
-from game import paths
-from game.bin import Deleted
-from game.listing import Save
-from game.report import write_report
-from game.saves import SaveStore, latest, sample_saves
+from game.content import paths
+from game.play.bin import Deleted
+from game.play.listing import Save
+from game.play.report import write_report
+from game.play.saves import SaveStore, latest, sample_saves
 
 
 class Library:

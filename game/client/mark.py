@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.intent import Drag, Intent, Point, Press, Release
-from game.client.scenes import open_scene
 from game.client.ui.button import Button
+from game.client.ui.kit import Kit
 from game.client.ui.root import Root
 from game.core.bounds import shorten
-
-if TYPE_CHECKING:
-    from game.client.app import App
-    from game.core.record import RecordError
+from game.core.record import RecordError
+from game.play.saves import SaveStore
 
 RETRY = 3.0
 """Seconds between two attempts to save what the disk refused."""
@@ -23,20 +21,30 @@ EDGE = 6
 
 
 class Mark:
-    """Asks the store every frame, has it try again now and then, and opens what can be done about it."""
+    """Asks the store every frame, has it retry every `RETRY` seconds, and opens what can be done about it.
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.root = Root(app.kit, lambda _: app.invalidate(self.rect))
+    `look` gives the store, or None as long as there is none; `open_ways` opens the dialog.
+    """
+
+    def __init__(
+        self,
+        look: Callable[[], SaveStore | None],
+        say: Callable[..., str],
+        open_ways: Callable[[], None],
+        invalidate: Callable[[pygame.Rect | None], None],
+    ) -> None:
+        self.look, self.say, self.open_ways, self.invalidate = look, say, open_ways, invalidate
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._root: Root | None = None
+        self._place: tuple[Kit, pygame.Rect] | None = None
         self._seen: tuple[str, Path | None] = ("", None)
         self._since = 0.0
 
     @property
     def fault(self) -> RecordError | None:
         """Why something is on no disk."""
-        library = self.app.library
-        return library.store.fault if library is not None else None
+        store = self.look()
+        return store.fault if store is not None else None
 
     @property
     def is_shown(self) -> bool:
@@ -45,52 +53,53 @@ class Mark:
 
     def update(self, dt: float) -> None:
         """Look at the store; while something is wrong let it try again."""
-        library = self.app.library
-        if library is None:
+        store = self.look()
+        if store is None:
             return
-        seen = (str(library.store.fault or ""), library.store.elsewhere)
+        seen = (str(store.fault or ""), store.elsewhere)
         if seen != ("", None):
             self._since += dt
             if self._since >= RETRY:
                 self._since = 0.0
-                library.store.retry()
-                seen = (str(library.store.fault or ""), library.store.elsewhere)
+                store.retry()
+                seen = (str(store.fault or ""), store.elsewhere)
         if seen != self._seen:
             self._seen = seen
-            self.restyle()
-            self.app.invalidate()
+            self._build()
+            self.invalidate(None)
 
-    def restyle(self) -> None:
-        """Build it anew: for what is wrong now, in the style in force."""
-        self.root.kit = self.app.kit
+    def restyle(self, kit: Kit, window: pygame.Rect) -> None:
+        """Take over a style and the size of the window."""
+        self._place = (kit, window)
+        self._build()
+
+    def _build(self) -> None:
         fault, elsewhere = self._seen
-        if not self.is_shown:
+        if self._place is None or not self.is_shown:
+            self._root = None
             self.rect.size = (0, 0)
             return
-        say, window = self.app.say, self.app.window_rect
+        kit, window = self._place
         where = shorten(str(elsewhere), 40) if elsewhere is not None else ""
-        words = say("ui.unsaved.mark") if fault else say("ui.unsaved.elsewhere", folder=where)
-        button = Button(words, self._open, kind="danger" if fault else "normal", name="unsaved")
-        button.attach(self.root)
+        words = self.say("ui.unsaved.mark") if fault else self.say("ui.unsaved.elsewhere", folder=where)
+        button = Button(words, self.open_ways, kind="danger" if fault else "normal", name="unsaved")
+        self._root = Root(kit, lambda _: self.invalidate(self.rect))
+        button.attach(self._root)
         width = min(button.natural_width(), window.width)
-        self.rect = pygame.Rect(0, self.app.kit.px(EDGE), width, button.height_for(width))
+        self.rect = pygame.Rect(0, kit.px(EDGE), width, button.height_for(width))
         self.rect.centerx = window.centerx
-        self.root.show(button, self.rect, window)
+        self._root.show(button, self.rect, window)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Above everything."""
-        if self.is_shown:
-            self.root.draw(surface)
+        if self._root is not None:
+            self._root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """A click on it opens what can be done."""
-        if not self.is_shown or not isinstance(intent, (Point, Press, Drag, Release)):
+        """Open what can be done when the mark is clicked; whether the intent was for it."""
+        if self._root is None or not isinstance(intent, (Point, Press, Drag, Release)):
             return False
         inside = self.rect.collidepoint(intent.pos)
         if isinstance(intent, Point) or inside:
-            self.root.handle(intent)
+            self._root.handle(intent)
         return inside
-
-    def _open(self) -> None:
-        if not any(scene.is_about_disk for scene in self.app.scenes):
-            open_scene(self.app, "unsaved")

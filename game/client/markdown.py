@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.template import RULE
-from game.text import Segment, rule_chip
+from game.content.template import RULE
+from game.content.text import Segment, rule_chip
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
 
-from game import paths
 from game.client import documents
 from game.client.markdown import Block, Heading, Item, Paragraph, parse
 from game.client.ui.rich import stopped
+from game.content import paths
 
 
 def rules_file(game: str, language: str) -> Path:

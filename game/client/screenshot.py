@@ -12,7 +12,7 @@ import pygame
 from game.client.app import App
 from game.client.clock import FixedClock
 from game.client.reflex import CALM
-from game.settings import Settings
+from game.content.settings import Settings
 
 SETTLE = 30
 """Frames that a scene is given to come to rest: half a second."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game import paths
-from game.settings import Settings
+from game.content import paths
+from game.content.settings import Settings
 
 FOLDER = paths.ASSETS / "sounds"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from game.text import Catalogue, Segment
+from game.content.text import Catalogue, Segment
 
 
 class Speech:

@@ -11,10 +11,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from game.content.text import Catalogue, figure
 from game.core.match import Match
 from game.core.state import State
-from game.replay import turns_of
-from game.text import Catalogue, figure
+from game.play.replay import turns_of
 
 
 @dataclass(frozen=True, slots=True)

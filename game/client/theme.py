@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game import paths
+from game.content import paths
 from game.games import seat_of
 
 Rgb = tuple[int, int, int]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from game.settings import Settings
+from game.content.settings import Settings
 
 LEAST_SIZE = (1024, 640)
 USUAL_SIZE = (1280, 800)

@@ -152,6 +152,6 @@ def check_picture(path: Path, endings: Sequence[str]) -> None:
 
 def add_language(parser: argparse.ArgumentParser, default: str | None = None) -> None:
     """`--lang`."""
-    from game.text import LANGUAGES
+    from game.content.text import LANGUAGES
 
     parser.add_argument("--lang", choices=LANGUAGES, default=default)

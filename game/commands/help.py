@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 from unicodedata import east_asian_width
 
-from game.text import FALLBACK, LANGUAGES, Catalogue
+from game.content.text import FALLBACK, LANGUAGES, Catalogue
 
 ASKED = ("-h", "--help")
 NEVER_FIRST = frozenset("、。）」ー・：")

@@ -11,7 +11,7 @@ from game.core.tables import TablesError
 from game.faults import Failure
 
 if TYPE_CHECKING:
-    from game.text import Catalogue
+    from game.content.text import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,8 +58,8 @@ def _seats(counts: list[int]) -> str:
 
 def games() -> tuple[list[dict[str, Any]], list[TablesError]]:
     """What is known of every game, in English; and why others cannot be loaded."""
+    from game.content.text import Catalogue
     from game.games import GAMES, load_rules
-    from game.text import Catalogue
 
     text = Catalogue("en")
     found: list[dict[str, Any]] = []

@@ -9,13 +9,13 @@ from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from game import TITLE, __version__
-from game.autosave import SUFFIX
 from game.commands import COMMANDS, one_of
 from game.commands.arguments import add_language
 from game.commands.help import ASKED, is_asked, language_of, translate
 from game.core.bounds import MOST_LETTERS, shorten
 from game.faults import Usage
 from game.games import GAMES
+from game.play.autosave import SUFFIX
 
 LANGUAGE: Final = "--lang"
 ALONE: Final = (*ASKED, "--version")

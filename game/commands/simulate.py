@@ -33,9 +33,9 @@ from game.commands.arguments import (
     seed,
     whole,
 )
+from game.content.paths import write_atomically
 from game.core.bounds import MOST_SEED, shorten
 from game.faults import Failure, Usage
-from game.paths import write_atomically
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
@@ -153,7 +153,7 @@ def _write_calibration(found: Reliability, arguments: argparse.Namespace) -> Non
 def _language(arguments: argparse.Namespace) -> str:
     """The language that was asked for or is set."""
     from game.client.app import system_locales
-    from game.settings import load
+    from game.content.settings import load
 
     return arguments.lang or load(locales=system_locales())[0].language
 

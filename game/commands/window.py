@@ -64,7 +64,7 @@ def open_program(lang: str | None = None) -> App:
             raise Failure(_NO_SCREEN)
         from game.client.app import App, system_locales
         from game.client.window import fitting_scale, fitting_size, screen_sizes
-        from game.settings import load, settings_path
+        from game.content.settings import load, settings_path
 
         settings, notices = load(locales=system_locales())
         if not os.path.exists(settings_path()):  # no OSError where a folder is barred

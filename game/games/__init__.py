@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import paths
+from game.content import paths
 
 if TYPE_CHECKING:
     from game.core.rules import Rules

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game import paths
+from game.content import paths
 from game.simulation.calibration import Case
 from game.simulation.play import Task
 from game.simulation.tally import wilson

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from game.lengths import end_keys
+from game.content.lengths import end_keys
 
 DRAW = "draw"
 """The outcome of a drawn game, whatever the game."""
@@ -55,7 +55,7 @@ class Shares:
     """Of the first game and the last."""
     games: int
     ends: dict[str, int]
-    """How many ended how (`game.lengths.end_keys`): all sides, then what nobody has won; or one's results, alone."""
+    """How many games ended how (`end_keys`): each side, then results without a winner; for one player his results."""
     won: frozenset[str]
     """Those of the ends at which somebody has won."""
 

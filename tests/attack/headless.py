@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from game.games import load_rules
-from game.saves import SaveStore
-from game.session import HUMAN, Session
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 from tests.attack import journal
 
 

@@ -11,7 +11,7 @@ from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import Match
 from game.core.record import decision_text
-from game.session import Session
+from game.play.session import Session
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,9 @@ from game.core.match import Match
 from game.core.procedure import PROCEDURES
 from game.core.record import Record, RecordError, _decision, decode, encode, record_of
 from game.games import GAMES, load_rules
-from game.replay import Tape
-from game.saves import SaveStore, open_match
-from game.session import Session
+from game.play.replay import Tape
+from game.play.saves import SaveStore, open_match
+from game.play.session import Session
 
 Plain = dict[str, Any]
 WRONG: tuple[Any, ...] = (

@@ -15,8 +15,8 @@ import pygame
 from game.client.app import App
 from game.client.intent import Bindings, Key
 from game.client.table.scene import TableScene
-from game.session import HUMAN, Session
-from game.settings import Settings
+from game.content.settings import Settings
+from game.play.session import HUMAN, Session
 
 
 def state(app: App, table: TableScene) -> dict[str, Any]:

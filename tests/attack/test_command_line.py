@@ -12,7 +12,7 @@ import pytest
 from game.cli import main
 from game.core.bounds import MOST_LETTERS, MOST_SEED
 from game.games import GAMES, load_rules
-from game.saves import samples
+from game.play.saves import samples
 from tests.attack.mutants import signed
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,16 +14,17 @@ import msgspec
 import pygame
 import pytest
 
-from game import listing, paths
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.save_row import thumbnail
 from game.client.scenes.saves import SavesScene
 from game.client.screenshot import make_app, settle
+from game.content import paths
 from game.core.record import LIMIT, Record, RecordError, encode
-from game.decks import read_decks
-from game.saves import SaveStore, samples
-from game.session import HUMAN, Session
+from game.play import listing
+from game.play.decks import read_decks
+from game.play.saves import SaveStore, samples
+from game.play.session import HUMAN, Session
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes, links and bytes as names")
 

@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
@@ -22,10 +21,11 @@ from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.commands.window import open_program
+from game.content import paths
 from game.core.record import VERSION, RecordError
-from game.listing import Save
-from game.saves import SaveStore
-from game.session import HUMAN, Session
+from game.play.listing import Save
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 from tests.attack.journal import read
 
 ROOT = Path(__file__).parents[2]
@@ -77,7 +77,7 @@ def test_continue_takes_the_match_that_was_left_last_whatever_the_clock_says(
     one, two = begin(store), begin(store)
     play(two, 5)
     play(one, 5)
-    monkeypatch.setattr("game.autosave.now", lambda: "1999-01-01T00:00:00+00:00")
+    monkeypatch.setattr("game.play.autosave.now", lambda: "1999-01-01T00:00:00+00:00")
     one.close()
     two.close()
     assert latest(SaveStore(tmp_path)).match == two.match_id

@@ -17,7 +17,7 @@ from random import Random
 import pytest
 
 from game.games import GAMES
-from game.saves import SaveStore
+from game.play.saves import SaveStore
 from tests.attack.journal import Line, digest, read
 
 KILLS = int(os.environ.get("MAPSHEET_KILLS", "4"))

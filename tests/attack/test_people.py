@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.gallery import Position, scene_arguments
 from game.client.intent import DEFAULT_KEYS, key_name
@@ -24,8 +23,9 @@ from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Clickable
 from game.commands.window import open_program
-from game.saves import SaveStore
-from game.session import HUMAN, Session
+from game.content import paths
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 
 REPEATS = int(os.environ.get("MAPSHEET_HELD", "4"))
 """How often a key that is held comes again; 66 are three seconds."""

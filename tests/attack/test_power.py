@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from game import autosave
-from game.saves import SaveStore
-from game.session import HUMAN, Session
+from game.play import autosave
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 from tests.attack.disk import Disk
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the model reads files through /proc")
@@ -56,7 +56,7 @@ def test_the_disk_is_never_more_than_ten_decisions_behind(
 def test_nothing_older_than_a_second_is_missing_on_a_slow_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a clock of our own: when a second has passed, the next decision waits for the one before."""
     clock = [100.0]
-    monkeypatch.setattr("game.autosave.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("game.play.autosave.time.monotonic", lambda: clock[0])
     disk = Disk(tmp_path, monkeypatch)
     store, rng = SaveStore(tmp_path), Random(5)
     session = begin(store)

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.procedure import PROCEDURES, check_frame
 from game.core.record import RecordError, decode, encode, load, prove, record_of
 from game.games import GAMES, load_rules
-from game.saves import SaveStore, open_match
+from game.play.saves import SaveStore, open_match
 from tests.attack.mutants import IDS, attack, records, signed
 
 MUTANTS = int(os.environ.get("MAPSHEET_MUTANTS", "60"))

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.settings import Settings, load, save
+from game.content.settings import Settings, load, save
 
 REFUSED = ("ui.notice.settings_unreadable", {"file": "settings.toml"})
 

@@ -12,9 +12,9 @@ from game.client.scenes import make_scene
 from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
 from game.commands.window import open_program
+from game.content.paths import HOME_VARIABLE
 from game.games import load_rules
-from game.paths import HOME_VARIABLE
-from game.session import HUMAN
+from game.play.session import HUMAN
 from tests.attack import journal
 from tests.client.robot import Robot
 

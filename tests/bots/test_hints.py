@@ -6,11 +6,11 @@ import pytest
 
 from game.bots.hints import HintsOnly
 from game.cli import main
-from game.computers import Computers
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
+from game.play.computers import Computers
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ from game.core.playout import decide, play_out
 from game.core.rules import MASTERS, Thought
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
-from game.session import Session
+from game.play.session import Session
 from tests.toy.rules import ToyRules
 
 TOY = ToyRules()
@@ -249,7 +249,7 @@ def test_nobody_can_tell_by_its_silence_whether_it_has_a_choice(monkeypatch, pla
     while not (match.choice.seat == 1 and match.choice.veiled and match.choice.is_empty):
         match.apply(rng.choice(match.choice.options))
     now = [100.0]
-    monkeypatch.setattr("game.computers.time", SimpleNamespace(perf_counter=lambda: now[0]))
+    monkeypatch.setattr("game.play.computers.time", SimpleNamespace(perf_counter=lambda: now[0]))
     thought = session.computers.think(1, 0.01)
     assert (thought is None) == held
     now[0] += 0.99

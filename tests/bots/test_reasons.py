@@ -9,12 +9,12 @@ import pytest
 
 import game.games
 from game.bots.answering import AnsweringBot, Thought
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
-from game.text import LANGUAGES, Catalogue
 
 MATCHES = {
     "scotland": [

@@ -15,7 +15,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView, ScrollArea
 from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.content.text import Segment
 
 WORDS = {
     "en": (

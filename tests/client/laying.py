@@ -23,13 +23,13 @@ from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
+from game.content.text import Catalogue
+from game.content.tiled import load_map
 from game.core.choice import Pick
 from game.core.playout import decide
 from game.core.rules import HUMAN
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
-from game.session import Session
-from game.text import Catalogue
-from game.tiled import load_map
+from game.play.session import Session
 
 OpenApp = Callable[..., App]
 """What the fixture `open_app` gives: it takes what `make_app` takes."""

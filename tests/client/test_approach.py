@@ -14,7 +14,7 @@ from game.client.screenshot import settle
 from game.client.table.approach import WORTH, between
 from game.client.table.scene import TableScene
 from game.core.choice import Choose, Pick
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay, session_at
 from tests.client.windows import resize
 

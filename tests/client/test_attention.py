@@ -16,14 +16,14 @@ from game.client.table.menu import MenuLine
 from game.client.table.pages import Pages
 from game.client.table.scene import TableScene
 from game.client.ui import rich
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import DONE, Choose, Pick
 from game.core.message import note
 from game.core.rules import Forecast
 from game.games.deloyer.data import HEX
 from game.games.labyrinth.data import COUNTRY_IDS
 from game.games.labyrinth.explain.uses import RULES, places
-from game.session import HUMAN, Session
-from game.text import LANGUAGES, Catalogue
+from game.play.session import HUMAN, Session
 from tests.client.test_every_game import lay
 from tests.client.test_follow import moving
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from game.client.scenes.balance import is_vague
 from game.client.scenes.setup import SetupScene
 from game.client.screenshot import make_app, settle
+from game.content.lengths import Length, read_lengths
 from game.games import GAMES
-from game.lengths import Length, read_lengths
 
 
 @pytest.fixture(autouse=True)

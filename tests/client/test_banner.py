@@ -12,7 +12,7 @@ from game.client.table.scene import TableScene
 from game.core.event import Event
 from game.core.playout import decide
 from game.core.record import record_of
-from game.session import Session
+from game.play.session import Session
 from tests.client.laying import click, lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

@@ -14,7 +14,7 @@ from game.client.table.steps import Roll
 from game.core.choice import EVERYBODY
 from game.core.playout import decide
 from game.games.vermin.data import MARINES
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay
 
 pytestmark = pytest.mark.usefixtures("display")

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 import pygame
 import pytest
 
-from game import paths
 from game.client.board.fan import Fan, ring_picture
 from game.client.board.hidden import hidden_sign
 from game.client.board.sketches import Way
 from game.client.board.things import Lit, Piece
 from game.client.intent import Point, Scroll
+from game.content import paths
 from tests.client.laying import WINDOW, Table
 
 MAP = paths.MAPS / "scotland.tmx"

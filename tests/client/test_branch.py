@@ -10,8 +10,8 @@ from game.client.screenshot import make_app, settle
 from game.client.ui.controls import Select
 from game.core.record import decode
 from game.games import load_rules
-from game.replay import Tape
-from game.saves import samples
+from game.play.replay import Tape
+from game.play.saves import samples
 
 
 def opened(game: str) -> tuple[App, BranchScene]:

@@ -36,7 +36,7 @@ from game.client.ui import shapes
 from game.client.ui.breaking import SOFT_BREAK
 from game.games.dynasties.data import COLOURS
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_dynasties import lay, session_at
 

@@ -11,7 +11,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.card_button import CardButton
 from game.client.table.scene import TableScene
 from game.games.labyrinth.data import ASSOCIATION, CARD, EVENT_OF, UNASSOCIATED
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 
 SYRIA = "assad_2012"
 

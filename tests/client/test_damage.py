@@ -9,11 +9,11 @@ from game import games
 from game.client.assets import MissingAsset, Sprites
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.error import ErrorScene
+from game.content.lengths import read_lengths
 from game.core.tables import TableError, TablesError
-from game.lengths import read_lengths
-from game.lesson import LessonError, read_lesson
-from game.saves import SaveStore
-from game.session import Session
+from game.play.lesson import LessonError, read_lesson
+from game.play.saves import SaveStore
+from game.play.session import Session
 from tests.client.laying import OpenApp
 
 
@@ -62,8 +62,8 @@ def test_damaged_lessons_and_lengths_are_a_sentence_and_nothing(
 ) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text(json.dumps([1]), encoding="utf-8")
-    monkeypatch.setattr("game.lesson.lesson_file", lambda _: bad)
-    monkeypatch.setattr("game.lengths.paths.find", lambda _: bad)
+    monkeypatch.setattr("game.play.lesson.lesson_file", lambda _: bad)
+    monkeypatch.setattr("game.content.lengths.paths.find", lambda _: bad)
     with pytest.raises(LessonError, match=r"^The lesson scotland.toml cannot be read .*; install the program again\.$"):
         read_lesson("scotland")
     assert read_lengths("scotland") == {}

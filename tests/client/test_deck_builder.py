@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.cards.grid import CardGrid
 from game.client.intent import Key, Point, Press, Release, Text
@@ -15,10 +14,11 @@ from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.deloyer.builder import DeckBuilder
 from game.client.ui.widget import Widget
+from game.content import paths
 from game.core.dice import SeededDice
-from game.decks import SavedDeck, keep_deck, read_decks
 from game.games.deloyer.data import CARD, CARD_IDS, DECK_SIZE
-from game.session import HUMAN, Session
+from game.play.decks import SavedDeck, keep_deck, read_decks
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.games.deloyer.builders import F, L, begin, prompt
 

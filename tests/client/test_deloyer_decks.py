@@ -7,8 +7,8 @@ import pytest
 from game.client.table.game import Game
 from game.client.tables.deloyer.cards import decks
 from game.client.tables.deloyer.writer import Writer
+from game.content.text import Catalogue
 from game.games.deloyer.data import CARD, CARD_IDS, CARD_SIDE
-from game.text import Catalogue
 from tests.games.deloyer.builders import RULES, F, L, begin
 
 

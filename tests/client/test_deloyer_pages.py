@@ -8,8 +8,8 @@ from game.client.documents import Document, Row
 from game.client.table.game import Game
 from game.client.tables.deloyer.pages import hex_page, piece_page, unit_page
 from game.client.tables.deloyer.writer import Writer
+from game.content.text import Catalogue
 from game.games.deloyer.data import HEX, PIECE, UNIT
-from game.text import Catalogue
 from tests.games.deloyer.builders import RULES, F, L, begin, do
 
 

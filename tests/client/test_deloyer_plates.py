@@ -9,7 +9,7 @@ import pytest
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.deloyer.plates import PHASES, PhaseList
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 
 

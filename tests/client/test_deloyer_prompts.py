@@ -9,13 +9,13 @@ import pytest
 from game.client.tables import make_table
 from game.client.tables.deloyer.table import PHASES
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.choice import DONE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
 from game.games.deloyer.data import HEX_IDS
 from game.games.deloyer.queries import crowded_hexes, units_at
-from game.text import Catalogue
 from tests.games.deloyer.builders import begin
 
 

@@ -9,10 +9,10 @@ from game.client.table.game import Game
 from game.client.tables.deloyer.pages import summary
 from game.client.tables.deloyer.standing import standings
 from game.client.tables.deloyer.writer import Writer
+from game.content.text import Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
-from game.text import Catalogue
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.client.story import story_of
+from game.content.text import Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.games.deloyer import RULES
 from game.games.deloyer.data import VP
-from game.text import Catalogue
 
 
 def test_the_figures_add_up():

@@ -12,9 +12,9 @@ from game.client.intent import Key, key_name
 from game.client.screenshot import make_app, settle
 from game.client.table.prompt import SpriteButton
 from game.client.table.scene import TableScene
+from game.content.text import LANGUAGES
 from game.core.choice import Choose
-from game.session import HUMAN, Session
-from game.text import LANGUAGES
+from game.play.session import HUMAN, Session
 
 
 def asked(game: str, scenario: str, fits: Callable[[Choose], bool], seed: int) -> Session:

@@ -28,7 +28,7 @@ from game.core.choice import CHANCE
 from game.core.event import Event
 from game.games.dynasties.data import PERSON, SIDES
 from game.games.dynasties.state import DynastiesState
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 
 pytestmark = pytest.mark.usefixtures("display")
 

@@ -14,7 +14,7 @@ from game.client.tables.dynasties.market import MOST_LEANING, lean
 from game.client.ui import rich
 from game.games.dynasties.data import COLOURS, FERTILITY, PERSON, PERSON_IDS, SIDES
 from game.games.dynasties.queries import lands, value
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.test_dynasties import lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

@@ -20,14 +20,14 @@ from game.client.tables import make_table
 from game.client.ui import rich
 from game.client.ui.button import Button
 from game.client.ui.rich import stopped
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import random_playout
 from game.games import GAMES, lessons_of, load_rules
-from game.lesson import LessonSession, game_of, read_lesson
-from game.session import HUMAN, Session
-from game.text import LANGUAGES, Catalogue
+from game.play.lesson import LessonSession, game_of, read_lesson
+from game.play.session import HUMAN, Session
 from tests.client.robot import Robot
 
 pytestmark = pytest.mark.usefixtures("display")

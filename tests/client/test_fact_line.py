@@ -10,7 +10,7 @@ from game.client.documents import Document, Heading, Paragraph
 from game.client.table.inspector import page_widget
 from game.client.ui.basic import Label
 from game.client.ui.fact_line import FactLine, HeadLine
-from game.text import rule_chip
+from game.content.text import rule_chip
 from tests.client.gallery import GalleryScene
 from tests.client.laying import OpenApp
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from game import paths
 from game.client.scenes.error import ErrorScene
 from game.client.table import spared
 from game.client.table.attention import Attention
 from game.client.table.finals import Finals
 from game.client.table.pages import Pages
 from game.client.table.underway import UnderWay
-from game.computers import Computers
+from game.content import paths
 from game.games.scotland.rules import ScotlandRules
+from game.play.computers import Computers
 from tests.client.laying import lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

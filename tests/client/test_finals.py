@@ -13,7 +13,7 @@ from game.client.table.finals import MOST, Finals
 from game.client.table.prompt import Choice, SpriteButton
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.test_every_game import lay
 from tests.games.deloyer.builders import begin, do
 

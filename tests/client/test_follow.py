@@ -13,7 +13,7 @@ from game.client.table.scene import TableScene
 from game.core.choice import DONE, Pick
 from game.games.deloyer.data import HEX, LIBERATION, PIECE
 from game.games.deloyer.queries import units_at
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.robot import Robot
 from tests.client.test_every_game import lay
 

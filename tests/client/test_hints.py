@@ -11,11 +11,11 @@ from game.client.screenshot import settle
 from game.client.table.hint import MOST
 from game.client.table.scene import TableScene
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.rules import HUMAN, Thought
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
-from game.session import Session
-from game.text import Catalogue
+from game.play.session import Session
 from tests.bots.test_reasons import said
 from tests.client.laying import OpenApp
 from tests.client.windows import TIGHTEST, check, take

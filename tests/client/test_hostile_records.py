@@ -12,8 +12,8 @@ from game.client.screenshot import settle
 from game.core.bounds import LARGEST, MOST_LETTERS, MOST_NAME, MOST_SEED
 from game.core.record import decode, encode
 from game.games import GAMES, load_rules
-from game.saves import SUFFIX, SaveStore
-from game.session import HUMAN, Session
+from game.play.saves import SUFFIX, SaveStore
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 
 LETTERS = [

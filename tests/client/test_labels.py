@@ -10,9 +10,9 @@ import pytest
 
 from game.client.board.lettering import Placed, load_styles, style_file
 from game.client.board.print import BoardPrint
-from game.maps import BoardMap
-from game.text import LANGUAGES, Catalogue
-from game.tiled import load_map
+from game.content.maps import BoardMap
+from game.content.text import LANGUAGES, Catalogue
+from game.content.tiled import load_map
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = sorted(path.stem for path in (ROOT / "maps").glob("*.tmx"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import paths
 from game.client.assets import Sprites
 from game.client.atlas import Atlas
 from game.client.tables.labyrinth.box import HEAD, SOFT, country_box
@@ -13,8 +12,9 @@ from game.client.tables.labyrinth.contents import Contents, Item
 from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
-from game.text import Catalogue
-from game.tiled import load_map
+from game.content import paths
+from game.content.text import Catalogue
+from game.content.tiled import load_map
 
 EVERY: tuple[Item, ...] = (("troops", 2), ("active", 3), ("sleeper", 2), ("cadre", 1), ("plot", 2), ("wmd", 1))
 

@@ -13,11 +13,11 @@ from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.labyrinth.charts import ChartPane, ChartsScene
 from game.client.tables.labyrinth.flows import CHARTS_OF, PLACES, ROUTES, STEPS, Charts, goal_id
+from game.content.text import Catalogue
 from game.core.event import Event
 from game.games.labyrinth.explain.ways import TOLD, Way, arrows, ways
 from game.games.labyrinth.state import LabyrinthState
-from game.session import HUMAN, Session
-from game.text import Catalogue
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 
 DECISIONS = {"us": 12, "jihadist": 40}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.client.story import story_of
+from game.content.text import Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.games.labyrinth import RULES
 from game.games.labyrinth.data import ISLAMIST
-from game.text import Catalogue
 
 
 @pytest.mark.parametrize("seed", [1, 4])

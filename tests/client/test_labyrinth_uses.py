@@ -15,6 +15,7 @@ from game.client.table.prompt import SpriteButton
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui import rich
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match, View
@@ -22,8 +23,7 @@ from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.conduct import OPERATIONS
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
-from game.session import HUMAN, Session
-from game.text import LANGUAGES, Catalogue
+from game.play.session import HUMAN, Session
 
 EVENT, TRIGGER = USE["event"], USE["trigger"]
 

@@ -18,13 +18,13 @@ from game.client.table.log_panel import LogList
 from game.client.tables import make_table
 from game.client.tables.labyrinth.chronicle import BOXES, DECISIONS, ROWS
 from game.client.ui import rich
+from game.content.text import LANGUAGES, Catalogue
 from game.core.event import Event
 from game.core.playout import decide
 from game.core.record import Record, record_of
 from game.games import GAMES, load_rules
-from game.saves import replay_match
-from game.session import Session
-from game.text import LANGUAGES, Catalogue
+from game.play.saves import replay_match
+from game.play.session import Session
 from tests.client.laying import click
 
 pytestmark = pytest.mark.usefixtures("display")

@@ -21,7 +21,7 @@ from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui.kit import Kit
 from game.core.match import View
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 
 pytestmark = pytest.mark.usefixtures("display")
 

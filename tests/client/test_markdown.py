@@ -4,7 +4,7 @@ import pytest
 
 from game.client.markdown import Heading, Item, Paragraph, Table, inline, parse, plain
 from game.client.rulebooks import place_of
-from game.text import Segment
+from game.content.text import Segment
 
 BOOK = """# Rules
 

@@ -17,12 +17,12 @@ from game.client.table import scene as table_scene
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.event import Event
 from game.core.match import View
 from game.games.scotland import RULES
 from game.games.scotland.state import ScotlandState
-from game.session import HUMAN, Session
-from game.text import Catalogue
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_dynasties import lay, session_at
 from tests.client.test_scotland_battle import laid, likely, staged

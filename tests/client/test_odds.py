@@ -12,6 +12,7 @@ from game.client.table.scene import TableScene
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.dynasties.pages import success
 from game.client.ui import rich
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.match import Match
 from game.core.rules import Forecast
@@ -19,9 +20,8 @@ from game.games import GAMES, lessons_of
 from game.games.dynasties.data import SIDES
 from game.games.scotland.chapters.battle import STAY
 from game.games.scotland.explain.odds import trials
-from game.lesson import LessonSession, game_of, read_lesson
-from game.session import HUMAN, Session
-from game.text import LANGUAGES, Catalogue
+from game.play.lesson import LessonSession, game_of, read_lesson
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_scotland_battle import laid, run_to, staged
 

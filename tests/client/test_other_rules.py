@@ -15,9 +15,9 @@ from game.client.scenes.saves import SavesScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.core.record import OtherRulesError, Record, RecordError
-from game.listing import read_record
-from game.saves import SaveStore, open_match, replay_match
-from game.session import HUMAN, Session
+from game.play.listing import read_record
+from game.play.saves import SaveStore, open_match, replay_match
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
 
 DECISIONS = 40

@@ -22,8 +22,8 @@ from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.core.record import decode
 from game.games import GAMES, load_rules
-from game.saves import samples
-from game.session import HUMAN, Session
+from game.play.saves import samples
+from game.play.session import HUMAN, Session
 from tests.client.laying import click, lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

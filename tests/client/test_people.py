@@ -13,7 +13,7 @@ from game.client.scenes.handover import HandoverScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.core.choice import NOBODY
-from game.session import Session
+from game.play.session import Session
 from tests.client.laying import OpenApp
 
 

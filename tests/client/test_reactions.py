@@ -14,7 +14,7 @@ from game.client.ui.button import Button
 from game.client.ui.widget import Widget
 from game.core.choice import NOBODY, PASS
 from game.core.rules import HUMAN
-from game.session import Session
+from game.play.session import Session
 from tests.client.laying import OpenApp
 
 

@@ -15,8 +15,8 @@ from game.core.match import Decision
 from game.core.message import Message
 from game.core.rules import Thought
 from game.core.seat import Seat
-from game.reasons import Reasons
-from game.session import Session
+from game.play.reasons import Reasons
+from game.play.session import Session
 from tests.client.laying import OpenApp
 from tests.toy import shelf
 

@@ -18,7 +18,7 @@ from game.client.ui import rich
 from game.core.event import Event
 from game.games import GAMES, load_rules
 from game.games.vermin.queries import swarm_on_map, units_on_map
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.test_every_game import lay
 
 pytestmark = pytest.mark.usefixtures("display")

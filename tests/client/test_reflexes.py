@@ -16,7 +16,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 from game.games import GAMES, load_rules
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
 

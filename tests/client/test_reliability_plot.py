@@ -11,10 +11,10 @@ import pytest
 from game.cli import main
 from game.client.reliability_plot import ReliabilityPlot, png, rows_of, size_for
 from game.client.screenshot import make_app
+from game.content.text import LANGUAGES
 from game.core.claim import Claim, ClaimKind, Verdict
 from game.games import load_rules
 from game.simulation.reliability import Bin, Reliability
-from game.text import LANGUAGES
 
 EMPTY = [Bin()] * 10
 FOUND = Reliability(

@@ -14,13 +14,13 @@ from game.client.table.dice_tray import DiceTray
 from game.client.table.steps import Modifier, Roll
 from game.client.tables import make_table
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.choice import EVERYBODY
 from game.core.event import Event
 from game.core.match import View
 from game.games import GAMES, load_rules
 from game.games.vermin.data import PIECE_IDS, UNITS, WARRIORS
-from game.session import Session
-from game.text import Catalogue
+from game.play.session import Session
 from tests.client.laying import lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import checks, paths
+from game import checks
 from game.client.board.routes import STYLES, Routes, RouteStyle, dashes, load_route_styles
 from game.client.board.things import Lit
 from game.client.gallery import Position
@@ -19,10 +19,11 @@ from game.client.intent import Point, Pos
 from game.client.screenshot import make_app, settle
 from game.client.table.decisions import Where
 from game.client.table.scene import TableScene
+from game.content import paths
+from game.content.maps import BoardMap, MapError
+from game.content.tiled import load_map
 from game.core.choice import Pick
 from game.core.match import View
-from game.maps import BoardMap, MapError
-from game.tiled import load_map
 from tests.client.laying import WINDOW, Table
 from tests.client.robot import Robot
 from tests.client.test_slots import fleet

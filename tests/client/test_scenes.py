@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.gallery import Position, picture
 from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key, Point, Text
@@ -27,10 +26,11 @@ from game.client.ui.button import Button, Clickable
 from game.client.ui.rich import plain
 from game.client.ui.root import Root
 from game.client.ui.slider import Slider
+from game.content import paths
+from game.content.settings import Settings, load
 from game.games import GAMES, load_rules
-from game.saves import SaveStore
-from game.session import HUMAN, Session
-from game.settings import Settings, load
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 
 KEYS = Bindings()

@@ -14,9 +14,9 @@ from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.core.match import IllegalOptionError
 from game.core.record import decode
-from game.lesson import LessonSession
-from game.replay import Tape, Unit
-from game.saves import samples
+from game.play.lesson import LessonSession
+from game.play.replay import Tape, Unit
+from game.play.saves import samples
 from tests.client.laying import OpenApp, click, named
 
 KEYS = Bindings()

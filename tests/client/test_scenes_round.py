@@ -19,11 +19,11 @@ from game.client.screenshot import settle
 from game.client.story import story_of
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button, Clickable
+from game.content.text import Catalogue
 from game.core.record import decode, record_of
 from game.games import load_rules
-from game.saves import samples
-from game.session import HUMAN, Session
-from game.text import Catalogue
+from game.play.saves import samples
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
 
 

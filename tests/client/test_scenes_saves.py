@@ -11,8 +11,8 @@ from game.client.scenes.saves import SavesScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.scroll import ListView
-from game.listing import Save
-from game.saves import SaveStore, samples
+from game.play.listing import Save
+from game.play.saves import SaveStore, samples
 from tests.client.laying import OpenApp, named
 
 SHORT = Position("scotland", "toom_tabard", 4, 60)

@@ -18,6 +18,7 @@ from game.client.tables.scotland.battle.page import RETREAT, captain, step
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pages import Writer, page
 from game.client.ui.rich import plain
+from game.content.text import Catalogue
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
@@ -25,8 +26,7 @@ from game.core.match import Match
 from game.games.scotland.data import CAVALRY, ENGLISH, HEX, LEADERS, PIECE, SCOTS, TYPE
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
-from game.session import Session
-from game.text import Catalogue
+from game.play.session import Session
 from tests.client.laying import OpenApp
 from tests.client.robot import Robot
 from tests.games.scotland.builders import play, position

@@ -13,7 +13,7 @@ from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.dynasties.mat import Mat
 from game.core.choice import CHANCE
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.windows import TIGHTEST, take
 

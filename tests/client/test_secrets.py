@@ -16,8 +16,8 @@ from game.client.table.scene import TableScene
 from game.core.choice import CHANCE, NOBODY
 from game.core.record import record_of
 from game.games import load_rules
-from game.saves import SaveStore
-from game.session import Session
+from game.play.saves import SaveStore
+from game.play.session import Session
 
 GAMES = {"scotland": ("rebellion", 2, 90), "dynasties": ("europe", 3, 62)}
 """Scenario, seats, decisions to be played."""

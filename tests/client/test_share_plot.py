@@ -11,8 +11,8 @@ import pytest
 from game.cli import main
 from game.client.screenshot import make_app
 from game.client.share_plot import ROW, SIZE, SharePlot, png, size_for
+from game.content.text import LANGUAGES
 from game.simulation.tally import Shares, shares, wilson
-from game.text import LANGUAGES
 
 ENDS = [([0], "victory")] * 9 + [([1], "decisive")] * 5 + [([], "draw")] * 6
 

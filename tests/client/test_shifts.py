@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.games.labyrinth.data import COUNTRIES, COUNTRY, COUNTRY_IDS
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay
 
 pytestmark = pytest.mark.usefixtures("display")

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.atlas import Atlas
 from game.client.intent import Command, Key
@@ -24,10 +23,11 @@ from game.client.tables.labyrinth.contents import contents_of
 from game.client.ui.basic import Label
 from game.client.ui.columned import Columned
 from game.client.ui.scroll import ScrollArea
+from game.content import paths
+from game.content.maps import BoardMap
 from game.games import GAMES, load_rules
 from game.games.labyrinth.data import COUNTRIES
-from game.maps import BoardMap
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.robot import Robot
 
 pytestmark = pytest.mark.usefixtures("display")

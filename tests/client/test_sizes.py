@@ -26,8 +26,8 @@ from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
-from game.replay import Tape
-from game.session import HUMAN, Session
+from game.play.replay import Tape
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.robot import Robot
 from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take

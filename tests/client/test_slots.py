@@ -18,11 +18,11 @@ from game.client.board.things import Lit, Piece
 from game.client.drawn import Face
 from game.client.intent import Point
 from game.client.table import generic
+from game.content.maps import BoardMap, MapError
+from game.content.text import Catalogue
+from game.content.tiled import load_map
 from game.core.event import Event
 from game.core.layout import Counter, Layout
-from game.maps import BoardMap, MapError
-from game.text import Catalogue
-from game.tiled import load_map
 from tests.client.laying import Table
 
 MAP = Path(__file__).parent / "maps" / "harbour.tmx"

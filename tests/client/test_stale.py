@@ -10,7 +10,7 @@ from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.table.stale import AFTER
 from game.core.rules import HUMAN
-from game.session import Session
+from game.play.session import Session
 
 
 def brightness(surface: pygame.Surface, rect: pygame.Rect) -> int:

@@ -16,7 +16,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
-from game.session import Session
+from game.play.session import Session
 from tests.client.laying import lay, session_at
 from tests.client.robot import Hands, Robot
 
@@ -268,7 +268,7 @@ def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.Mon
 
 def test_a_full_disk_is_told_once(tmp_path: Path) -> None:
     from game.client.scenes.confirm import NoticeScene
-    from game.saves import SaveStore
+    from game.play.saves import SaveStore
 
     session = session_at(0)
     (tmp_path / "in the way").write_bytes(b"")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.client.table.steps import NewBoard
+from game.content import paths
 from tests.client.laying import lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

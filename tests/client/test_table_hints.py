@@ -17,7 +17,7 @@ from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL
 from game.games.scotland.data import PIECE_IDS
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import amid_a_march, before_a_check, click, key, lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

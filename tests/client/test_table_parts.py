@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import paths
 from game.client.board.camera import Camera
 from game.client.board.laying import LAYERS
 from game.client.board.light import inset, is_hole, outline, thinned
@@ -17,7 +16,8 @@ from game.client.board.things import Piece
 from game.client.table.grouping import grouped
 from game.client.table.steps import Appear, Roll, Slide
 from game.client.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
-from game.tiled import load_map
+from game.content import paths
+from game.content.tiled import load_map
 
 
 def camera() -> Camera:

@@ -10,8 +10,8 @@ from game.client.documents import Bullet, Counter, Document, Facing, Share, Shar
 from game.client.screenshot import settle
 from game.client.table.pages import Plate
 from game.client.ui.basic import Label
+from game.content.text import Catalogue
 from game.core.match import View
-from game.text import Catalogue
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
 

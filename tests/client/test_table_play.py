@@ -17,11 +17,11 @@ from game.client.tables.scotland.pieces import piece
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.rich import stopped
+from game.content.text import Segment
 from game.core.choice import DONE, Pick
 from game.core.event import Event
 from game.games.scotland.data import PIECE_IDS
-from game.session import HUMAN, Session
-from game.text import Segment
+from game.play.session import HUMAN, Session
 from tests.client.laying import before_a_check, click, key, lay, session_at
 from tests.client.robot import Robot
 

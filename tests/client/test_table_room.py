@@ -10,7 +10,7 @@ import pytest
 from game.client.screenshot import make_app, settle
 from game.client.table.card_button import CardButton
 from game.client.table.scene import TableScene
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 
 pytestmark = pytest.mark.usefixtures("display")
 

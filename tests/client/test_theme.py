@@ -3,13 +3,13 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from game import paths
 from game.client.markdown import parse, plain
 from game.client.theme import PALETTES, contrast, load_theme
 from game.client.ui.button import KEY_SIGNS
 from game.client.ui.fonts import SMALLEST, font_files, runs
+from game.content import paths
+from game.content.text import LANGUAGES, Catalogue
 from game.games import GAMES, load_rules
-from game.text import LANGUAGES, Catalogue
 
 
 @pytest.mark.parametrize("palette", PALETTES)

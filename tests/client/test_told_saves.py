@@ -9,12 +9,12 @@ import pytest
 from game.client.scenes.save_row import save_row, told_by
 from game.client.screenshot import make_app
 from game.client.ui.basic import Label
+from game.content.paths import SAMPLES
 from game.core.choice import NOBODY
 from game.core.record import Told, decode, encode, replay, told_of
 from game.games import load_rules
-from game.listing import Shelf
-from game.paths import SAMPLES
-from game.saves import sample_saves
+from game.play.listing import Shelf
+from game.play.saves import sample_saves
 from tests.client.laying import session_at
 
 FILES = sorted(SAMPLES.glob("*.mapsheet"))

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.drawn import LINES, ROUND, Face
 from game.client.gallery import Position, scene_arguments
@@ -24,9 +23,10 @@ from game.client.scenes.title import TitleScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.client.theme import PALETTES, contrast, load_theme
+from game.content import paths
+from game.content.text import LANGUAGES
 from game.games import load_rules
-from game.replay import Tape
-from game.text import LANGUAGES
+from game.play.replay import Tape
 from tests.client.robot import Robot
 from tests.toy import shelf
 

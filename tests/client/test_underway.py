@@ -12,12 +12,12 @@ from game.client.screenshot import settle
 from game.client.table.underway import Ahead, UnderWay, common, key_of
 from game.client.tables import make_table
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.match import Match
 from game.games import load_rules
 from game.games.labyrinth.data import US
-from game.session import HUMAN, Session
-from game.text import Catalogue
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")

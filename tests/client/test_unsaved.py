@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
 from game.client.app import App
 from game.client.intent import Point, Press, Release
 from game.client.scene import WidgetScene
@@ -21,8 +20,9 @@ from game.client.scenes.unsaved import PlacesScene, UnsavedScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.commands.window import open_program
-from game.saves import SaveStore
-from game.session import HUMAN
+from game.content import paths
+from game.play.saves import SaveStore
+from game.play.session import HUMAN
 from tests.client.laying import named
 
 Disk = Callable[[bool], None]

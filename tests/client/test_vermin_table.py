@@ -26,7 +26,7 @@ from game.games.vermin.data import (
     UNITS,
 )
 from game.games.vermin.sight import line_of_sight
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay
 from tests.client.robot import Robot
 from tests.client.vermin_tables import aimed_table, blocks_of, in_hand, session_at, sketched

@@ -27,7 +27,7 @@ from game.games.vermin.data import (
 )
 from game.games.vermin.queries import gives_cover
 from game.games.vermin.state import VerminState
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay
 from tests.client.robot import Robot
 from tests.client.vermin_tables import aimed_table, blocks_of, session_at, sketched

@@ -10,6 +10,7 @@ from game.client.table.scene import TableScene
 from game.client.table.steps import Roll
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.vermin.sketches import result_words
+from game.content.text import Catalogue
 from game.core.choice import CHANCE
 from game.core.rules import Forecast
 from game.core.seat import Seat
@@ -21,8 +22,7 @@ from game.games.scotland.queries import without_escort
 from game.games.vermin.data import HEX_IDS, HQ
 from game.games.vermin.explain.foresight import in_reach
 from game.games.vermin.explain.odds import attack_chances
-from game.session import HUMAN, Session
-from game.text import Catalogue
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.games.scotland.builders import position
 

@@ -18,9 +18,9 @@ from game.client.ui.slider import Slider
 from game.client.ui.spots import draw_spot
 from game.client.ui.tips import Tip
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.core.playout import play_out
-from game.session import Session
-from game.text import Segment
+from game.play.session import Session
 from tests.client.gallery import WORDS, GalleryScene
 from tests.client.laying import OpenApp, click
 

@@ -22,8 +22,8 @@ from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.client.window import LEAST_SIZE, SMALLEST, fitting_scale, fitting_size, is_reachable, on_screen
-from game.session import HUMAN, Session
-from game.settings import Settings, settings_path
+from game.content.settings import Settings, settings_path
+from game.play.session import HUMAN, Session
 from tests.client.gallery import GalleryScene
 from tests.client.laying import OpenApp
 from tests.client.windows import resize
@@ -314,7 +314,7 @@ def test_only_a_place_that_can_be_reached_is_asked_for(
 
 def test_only_a_first_start_chooses_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.commands.window import open_program
-    from game.settings import save
+    from game.content.settings import save
 
     monkeypatch.setattr(window_module, "screen_sizes", lambda: [(3840, 2160)])
     assert not settings_path().exists()

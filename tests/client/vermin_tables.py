@@ -11,7 +11,7 @@ from game.client.table.scene import TableScene
 from game.core.choice import Choose, Pick
 from game.games.vermin.data import HEX, PIECE, SWARM, UNITS
 from game.games.vermin.state import VerminState
-from game.session import HUMAN, Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import lay
 
 

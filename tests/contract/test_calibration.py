@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.checks import check_chances, percent_keys
+from game.content.text import Catalogue
 from game.core.claim import Claim, ClaimKind, Step, Verdict
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -16,7 +17,6 @@ from game.games import GAMES, load_rules
 from game.simulation.calibration import Case, Watch, cases_of
 from game.simulation.play import Task
 from game.simulation.reliability import Bin, as_csv, as_json, as_text, read, reliability, together
-from game.text import Catalogue
 
 WITH_KINDS: dict[str, int] = {"scotland": 6, "dynasties": 8, "vermin": 3, "labyrinth": 3, "deloyer": 4}
 """Games that name their chances, and how many matches the small run has."""
@@ -139,7 +139,7 @@ def test_what_is_told_comes_true(game: str) -> None:
 def test_a_chance_is_written_by_one_function() -> None:
     """No other place of the program makes a percentage of a chance."""
     own = re.compile(r"\* 100:\.\df|:\.\d%|100 \* \w*(chance|odds|share)|\w*(chance|odds)\w* \* 100")
-    allowed = {"game/text.py", "game/simulation/reliability.py", "game/commands/simulate.py"}
+    allowed = {"game/content/text.py", "game/simulation/reliability.py", "game/commands/simulate.py"}
     found = [
         f"{file.as_posix()}: {line.strip()}"
         for file in sorted(Path("game").rglob("*.py"))

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
+from game.content.text import Catalogue
 from game.core.choice import CHANCE, EVERYBODY, Choose
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
 from game.games import GAMES, load_rules
-from game.text import Catalogue
 from tests.toy import RULES, shelf
 
 ALL = [*map(load_rules, GAMES), RULES]
@@ -169,7 +169,7 @@ from random import Random
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import GAMES, load_rules
-from game.text import Catalogue
+from game.content.text import Catalogue
 from tests.toy.shelf import added
 shelf = added()
 shelf.__enter__()

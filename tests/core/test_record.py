@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.content.text import Catalogue
 from game.core.record import SENTENCES, RecordError, decision_text, decode, encode, load, record_of, replay
 from game.games import load_rules
-from game.text import Catalogue
 
 
 @pytest.mark.parametrize("key", SENTENCES)

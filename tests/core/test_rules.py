@@ -15,7 +15,7 @@ from game.core.playout import play_out
 from game.core.record import RecordError, decode, encode, load, record_of, replay
 from game.core.rules import MASTERS
 from game.games import GAMES, load_rules
-from game.session import Session
+from game.play.session import Session
 from tests.core.tally import RULES
 
 

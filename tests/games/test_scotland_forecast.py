@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -16,7 +17,6 @@ from game.games.scotland.chapters.movement import reach
 from game.games.scotland.data import COST, HEX, HEX_IDS, NEIGHBOURS, UNKNOWN
 from game.games.scotland.explain.forecast_battle import SAMPLES, TOLD
 from game.games.scotland.rules import ScotlandRules
-from game.text import LANGUAGES, Catalogue
 
 from .scotland.builders import asked, march, play, position, where
 

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.message import Message
 from game.games.scotland import data
 from game.games.scotland.rules import ScotlandRules
-from game.text import LANGUAGES, Catalogue
 
 from .scotland.builders import play, position
 

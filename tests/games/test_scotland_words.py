@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 import game.games.scotland as package
+from game.content.template import arguments_of
+from game.content.text import FOLDER, LANGUAGES, Catalogue, faults
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import Unanswered
 from game.core.match import Match
 from game.games.scotland import data
 from game.games.scotland.queries import FIRST_MONTH
 from game.games.scotland.rules import ScotlandRules
-from game.template import arguments_of
-from game.text import FOLDER, LANGUAGES, Catalogue, faults
 
 RULES = ScotlandRules()
 SOURCES = {

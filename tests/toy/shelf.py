@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game import games, paths
+from game import games
+from game.content import paths
 
 FOLDER = Path(__file__).parent
 

@@ -6,13 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.content.text import Catalogue
 from game.core.choice import Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
 from game.core.record import Record, record_of
 from game.games import GAMES, load_rules
-from game.text import Catalogue
 
 FOLDER = Path(__file__).parent
 SUFFIX = ".mapsheet"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.maps import Point, Rect
+from game.content.maps import Point, Rect
 
 NOTCH = 2 ** (1 / 4)
 """Factor of one notch of the wheel."""

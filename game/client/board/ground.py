@@ -12,7 +12,7 @@ from game.client.board.print import BoardPrint
 from game.client.board.things import Boxed, Piece
 from game.client.intent import Pos
 from game.client.theme import Rgb
-from game.maps import Cell, Point, Rect, Slot, Space
+from game.content.maps import Cell, Point, Rect, Slot, Space
 
 BOXED = 0.9
 """Size of counters in boxes, as part of that on the map."""

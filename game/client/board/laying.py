@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.board.things import Piece
-from game.maps import Point, Slot, Space
+from game.content.maps import Point, Slot, Space
 
 LAYERS = 4
 """Counters of a stack that are seen one above the other."""

@@ -19,9 +19,9 @@ from typing import Any, Protocol
 
 import pygame
 
-from game import paths
 from game.client.theme import Rgb, rgb
-from game.maps import BoardMap, Label, MapError, Point
+from game.content import paths
+from game.content.maps import BoardMap, Label, MapError, Point
 
 CAP_HEIGHT, DESCENT = 0.74, 0.24  # of the size, for the boxes of words
 JAPANESE_PART = 0.88  # Japanese faces look larger than Latin ones of the same size

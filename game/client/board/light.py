@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.client.ui import shapes
-from game.maps import Point
+from game.content.maps import Point
 
 TILE = 192
 FINE = 2

@@ -13,7 +13,7 @@ from game.client.board.pane import BoardPane
 from game.client.board.picture import Moving
 from game.client.board.things import Piece
 from game.client.tween import Animation
-from game.maps import Point
+from game.content.maps import Point
 
 HEX_TIME, LONGEST_WAY = 0.160, 0.900
 LIFT = 6

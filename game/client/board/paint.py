@@ -15,7 +15,7 @@ from game.client.board.stacks import StackPictures
 from game.client.board.things import Lit, Piece, Tint
 from game.client.theme import Rgb
 from game.client.ui.kit import Kit
-from game.maps import Point
+from game.content.maps import Point
 
 FINER = 0.55
 """Width of the light along the borders of areas, by that round hexes: the borders of areas lie close together."""

@@ -21,7 +21,7 @@ from game.client.board.way import flag_picture, path_picture
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.maps import BoardMap, Point
+from game.content.maps import BoardMap, Point
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""

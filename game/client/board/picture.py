@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.board.laying import Stack, in_slot, laid, slot_of
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
-from game.maps import Point, Space
+from game.content.maps import Point, Space
 
 
 @dataclass(slots=True)

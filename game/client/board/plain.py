@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.theme import Rgb, mix, rgb
-from game.maps import BoardMap, Space
+from game.content.maps import BoardMap, Space
 
 SHEET, LAND, INK = (226, 214, 186), (196, 201, 160), (84, 70, 48)
 LINE = 2.2

@@ -21,7 +21,7 @@ from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter, s
 from game.client.board.plain import plain_board
 from game.client.board.routes import Routes, load_route_styles
 from game.client.theme import Rgb
-from game.maps import BoardMap, MapError, Print
+from game.content.maps import BoardMap, MapError, Print
 
 KEPT_BYTES = 40_000_000
 HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels

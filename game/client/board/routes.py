@@ -18,7 +18,7 @@ import pygame
 
 from game.client.board import light
 from game.client.theme import Rgb, rgb
-from game.maps import BoardMap, MapError, Point, Route
+from game.content.maps import BoardMap, MapError, Point, Route
 
 CURVE = 12
 """Straight pieces between two corners of a smooth route."""

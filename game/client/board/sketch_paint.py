@@ -14,7 +14,7 @@ from game.client.board.ground import Ground
 from game.client.board.sketches import UNDER, Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
-from game.maps import Point
+from game.content.maps import Point
 
 FINE = 2
 INK = (24, 16, 10)

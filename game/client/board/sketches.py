@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.theme import Rgb
-from game.text import Segment
+from game.content.text import Segment
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.client.board.ground import Ground
 from game.client.board.laying import Stack
 from game.client.board.moment import Moment
 from game.client.ui.kit import Kit
-from game.maps import Point
+from game.content.maps import Point
 
 KEPT_BYTES, KEPT_PART = 4_000_000, 2
 """Bytes of stacks that are kept, and how many bytes to the pixel of the window besides."""

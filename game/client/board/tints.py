@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb, mix
-from game.maps import Point
+from game.content.maps import Point
 
 PAPER: Rgb = (255, 255, 255)
 FINE = 2

@@ -13,7 +13,7 @@ from game.client.theme import Rgb
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
-from game.maps import Point
+from game.content.maps import Point
 
 
 def flag_picture(kit: Kit, words: Words) -> pygame.Surface:

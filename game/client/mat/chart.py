@@ -19,7 +19,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.theme import Rgb, mix
 from game.client.ui import rich, shapes
 from game.client.ui.rich import Style
-from game.text import Catalogue
+from game.content.text import Catalogue
 
 Point = tuple[float, float]
 K = TypeVar("K", bound=Hashable)

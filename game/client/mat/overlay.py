@@ -19,7 +19,7 @@ from game.core.match import View
 
 if TYPE_CHECKING:
     from game.client.tween import Animation
-    from game.session import Session
+    from game.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 import game
-from game import paths
 from game.client.markdown import Block, Heading, Paragraph, parse
 from game.client.scene import ClosableScene
 from game.client.ui.breaking import SLASHES, breakable
@@ -18,10 +17,11 @@ from game.client.ui.panel import Panel
 from game.client.ui.prose import block_widget
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.content import paths
+from game.content.settings import settings_path
+from game.content.text import Segment
 from game.games import GAMES
-from game.saves import SaveStore
-from game.settings import settings_path
-from game.text import Segment
+from game.play.saves import SaveStore
 
 if TYPE_CHECKING:
     from game.client.app import App

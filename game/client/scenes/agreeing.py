@@ -12,7 +12,7 @@ from game.client.ui.layout import Centred, Column, Flow, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
-from game.session import Session
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App

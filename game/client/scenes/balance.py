@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.client.scenes.seats import level_words
+from game.content.lengths import Length, read_lengths
 from game.core.rules import Rules
-from game.lengths import Length, read_lengths
 from game.simulation.tally import wilson
 
 if TYPE_CHECKING:

@@ -15,11 +15,11 @@ from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.core.fairness import COPIED
 from game.core.rules import HUMAN
-from game.replay import Tape
-from game.session import Session, new_seed
-from game.text import Segment
+from game.play.replay import Tape
+from game.play.session import Session, new_seed
 
 if TYPE_CHECKING:
     from game.client.app import App

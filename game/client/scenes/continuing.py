@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.client.library import Library
 from game.core.record import OtherRulesError, Record, RecordError
-from game.listing import Header, Save
-from game.saves import SaveStore
-from game.session import Session
+from game.play.listing import Header, Save
+from game.play.saves import SaveStore
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App

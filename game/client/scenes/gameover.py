@@ -14,7 +14,6 @@ from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin, store_of
 from game.client.scenes.seats import player_words
-from game.client.scenes.unsaved import ask_first
 from game.client.story import Figure, Plot, Story, story_of
 from game.client.table.laid import LaidTable
 from game.client.ui import shapes
@@ -27,10 +26,10 @@ from game.client.ui.plot import PlotView
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.core.record import RecordError
 from game.core.rules import HUMAN
-from game.session import Session
-from game.text import Segment
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -224,7 +223,7 @@ class GameOverScene(WidgetScene):
 
     def leave_game(self) -> None:
         """Back to the title screen."""
-        ask_first(self.app, self._to_title)
+        self.app.leave(self._to_title)
 
     def _to_title(self) -> None:
         from game.client.scenes.title import TitleScene

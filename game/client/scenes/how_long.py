@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.lengths import read_lengths, rough
+from game.content.lengths import read_lengths, rough
 
 if TYPE_CHECKING:
     from game.client.app import App

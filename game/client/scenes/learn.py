@@ -19,9 +19,9 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Style, Words
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.content.text import Segment, rule_chip
 from game.core.choice import Choose, Pick
-from game.lesson import LessonSession, Step
-from game.text import Segment, rule_chip
+from game.play.lesson import LessonSession, Step
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -15,7 +15,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.games import GAMES, lessons_of
-from game.lesson import LessonError, read_lesson
+from game.play.lesson import LessonError, read_lesson
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -19,7 +19,7 @@ from game.core.rules import Reaction
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.session import Session
+    from game.play.session import Session
 
 
 class OrdersScene(OverlayScene):

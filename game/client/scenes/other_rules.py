@@ -13,7 +13,7 @@ from game.client.ui.button import Button
 from game.client.ui.panel import Dialog
 from game.client.ui.widget import Widget
 from game.core.record import OtherRulesError, RecordError
-from game.session import Session
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
 from game.client.scenes import open_scene
-from game.client.scenes.unsaved import ask_first
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.session import Session
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -109,7 +108,7 @@ class PauseScene(OverlayScene):
 
     def _leave(self) -> None:
         """The game is saved after every decision; leaving asks nothing, unless the disk has refused."""
-        ask_first(self.app, self._to_title)
+        self.app.leave(self._to_title)
 
     def _to_title(self) -> None:
         from game.client.scenes.title import TitleScene

@@ -22,7 +22,7 @@ from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
 from game.core.record import Record
 from game.games import load_rules
-from game.replay import ReplaySession, Tape, Unit
+from game.play.replay import ReplaySession, Tape, Unit
 
 if TYPE_CHECKING:
     from game.client.app import App

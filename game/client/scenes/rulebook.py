@@ -18,8 +18,8 @@ from game.client.ui.prose import Indented, block_widget
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.games import GAMES
-from game.text import Segment
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -22,11 +22,11 @@ from game.client.ui.widget import Widget
 from game.core.bounds import MOST_LETTERS, printable, shorten
 from game.core.rules import HUMAN
 from game.games import sound_rules
-from game.listing import Header
+from game.play.listing import Header
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.listing import Save
+    from game.play.listing import Save
 
 THUMBNAIL = (192, 120)
 LARGEST = 2048

@@ -7,9 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from game import paths
-from game.autosave import SUFFIX
-from game.bin import DAYS, Deleted
 from game.client.intent import Dropped, Intent
 from game.client.library import Library
 from game.client.scene import ClosableScene
@@ -26,11 +23,14 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.twice import Clicks
 from game.client.ui.widget import Widget
+from game.content import paths
 from game.core.bounds import printable, shorten
 from game.core.record import OtherRulesError, RecordError
-from game.listing import Header, Save
-from game.saves import SaveStore
-from game.session import Session
+from game.play.autosave import SUFFIX
+from game.play.bin import DAYS, Deleted
+from game.play.listing import Header, Save
+from game.play.saves import SaveStore
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App

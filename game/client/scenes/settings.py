@@ -17,8 +17,8 @@ from game.client.ui.scroll import ScrollArea
 from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
 from game.client.window import fitting_scale, screen_sizes
-from game.settings import Settings
-from game.text import LANGUAGES
+from game.content.settings import Settings
+from game.content.text import LANGUAGES
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import paths
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.balance import balance_words
@@ -24,10 +23,11 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.content import paths
+from game.content.text import Segment
 from game.core.bounds import MOST_NAME
 from game.core.rules import HUMAN, RuleOption
 from game.games import load_rules
-from game.text import Segment
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -138,8 +138,8 @@ class SetupScene(ClosableScene):
 
     def _plain(self, name: str, room: tuple[int, int]) -> pygame.Surface:
         from game.client.board.plain import plain_board  # pytmx is needed for the table only
-        from game.maps import MapError
-        from game.tiled import load_map
+        from game.content.maps import MapError
+        from game.content.tiled import load_map
 
         try:
             board = load_map(paths.find(f"maps/{name}.tmx"))

@@ -9,12 +9,12 @@ from typing import Any
 
 import pygame
 
-from game import paths
 from game.client.assets import undamaged
 from game.client.intent import Key
 from game.client.ui import shapes
 from game.client.ui.button import Clickable
 from game.client.ui.widget import Widget
+from game.content import paths
 
 GAP, WIDEST_STEP = 1.08, 420
 """Width of a box with the least gap to the next, as part of it; the widest step, in pixels of the print."""

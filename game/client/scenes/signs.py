@@ -21,7 +21,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.content.text import Segment
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -22,8 +22,8 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.twice import Clicks
 from game.client.ui.widget import Widget
+from game.content.text import LANGUAGES
 from game.games import GAMES, has_lesson
-from game.text import LANGUAGES
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import paths
 from game.client.dialog import YES, OverlayScene
 from game.client.scenes import open_scene
 from game.client.scenes.ask import AskScene
@@ -19,6 +18,7 @@ from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Dialog, Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.content import paths
 from game.core.bounds import shorten
 from game.core.record import RecordError
 
@@ -26,18 +26,6 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 MEGABYTE = 1_000_000
-
-
-def ask_first(app: App, leave: Callable[[], None]) -> None:
-    """Leave, after a question if something that was played is on no disk."""
-    library = app.library
-    if library is not None:
-        library.store.flush()
-        if library.store.fault is not None:
-            if not any(scene.is_about_disk for scene in app.scenes):
-                open_scene(app, "unsaved", on_leave=leave)
-            return
-    leave()
 
 
 class UnsavedScene(OverlayScene):

@@ -9,8 +9,8 @@ from game.client import tween
 from game.client.board.camera import NOTCH, Aim
 from game.client.board.view import BoardView
 from game.client.table.choosing import Chooser
+from game.content.maps import Rect
 from game.core.choice import Choose
-from game.maps import Rect
 
 SECONDS = 0.45
 """How long the way there takes."""

@@ -12,9 +12,9 @@ from game.client.table.game_table import GameTable
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style, Words
+from game.content.text import Segment
 from game.core.event import Event
 from game.core.match import View
-from game.text import Segment
 
 RISES, STAYS, LEAVES = 0.16, 1.1, 0.28
 """Seconds in which it comes up, is seen, and goes."""

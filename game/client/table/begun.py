@@ -7,7 +7,7 @@ from typing import Any
 from game.client.table.choosing import Chooser
 from game.client.table.game_table import GameTable
 from game.core.choice import DONE, PASS, PASS_ALL
-from game.session import Session
+from game.play.session import Session
 
 LATEST = 8
 """Events of the end of the history that are looked at: more than one choice by which nothing happens has."""

@@ -15,10 +15,10 @@ from game.client.table.decisions import Where
 from game.client.table.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
+from game.content.text import Segment
 from game.core.choice import BACK, CHANCE, DONE, PASS, PASS_ALL, Choose, Pick
 from game.core.match import View
 from game.core.message import Message
-from game.text import Segment
 
 FEWEST: Final = 3
 """So many buttons bear digits."""

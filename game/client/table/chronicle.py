@@ -11,11 +11,11 @@ from game.client.table.game import Part, S
 from game.client.table.steps import Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
+from game.content.text import Segment
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
-from game.notes import GONE, PREFIX, event_of
-from game.text import Segment
+from game.play.notes import GONE, PREFIX, event_of
 
 
 class Chronicle(Part[S]):

@@ -11,7 +11,7 @@ from game.client.table.presenter import Presenter
 from game.client.table.screens import Screens
 from game.core.event import Event
 from game.core.match import View
-from game.session import Session
+from game.play.session import Session
 
 GLIMPSE = 0.25
 """Seconds after which a hurried course shows where it is: that takes as long as many decisions."""

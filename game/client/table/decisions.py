@@ -10,10 +10,10 @@ from game.client.table import generic
 from game.client.table.card_button import Draw
 from game.client.table.game import Part, S
 from game.client.ui.rich import Words
+from game.content.text import Segment, capital
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.text import Segment, capital
 
 if TYPE_CHECKING:
     from game.client.app import App

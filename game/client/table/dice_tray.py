@@ -13,7 +13,7 @@ from game.client.tween import Animation
 from game.client.ui import rich
 from game.client.ui.rich import Style
 from game.client.ui.widget import Widget
-from game.text import Segment, figure
+from game.content.text import Segment, figure
 
 DIE = 34
 """Side of a die at 100 %."""

@@ -8,7 +8,7 @@ from time import perf_counter
 from game.client.table.choosing import Chooser
 from game.client.table.spared import succeeds
 from game.core.choice import CHANCE, Pick
-from game.session import Session
+from game.play.session import Session
 
 MOST = 10
 """Buttons that are looked at: a list of more is a list of names, not of deeds."""

@@ -31,8 +31,8 @@ from game.client.ui.rich import Words
 from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Pick
-from game.text import Segment
 
 
 class Way(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
+from game.content.text import Catalogue, Segment
 from game.core.rules import Rules
 from game.core.state import State
-from game.text import Catalogue, Segment
 
 S = TypeVar("S", bound=State)
 

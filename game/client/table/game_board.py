@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from game import paths
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
 from game.client.cards.things import Hand
 from game.client.mat.overlay import Overlay
 from game.client.table import generic
 from game.client.table.game import Part, S
+from game.content import paths
 from game.core.match import View
 
 

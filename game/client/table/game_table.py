@@ -9,8 +9,8 @@ from game.client.table.decisions import Decisions
 from game.client.table.game import Game, S
 from game.client.table.game_board import GameBoard
 from game.client.table.pages import Pages
+from game.content.text import Catalogue
 from game.core.rules import Rules
-from game.text import Catalogue
 
 
 class GameTable(Generic[S]):

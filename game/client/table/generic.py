@@ -14,11 +14,11 @@ from game.client.cards.things import Card, Hand
 from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
 from game.client.drawn import Face
 from game.client.table.steps import Roll, Slide, Step
+from game.content.text import Catalogue
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.layout import FACE_DOWN, Layout
 from game.core.layout import Counter as Lying
-from game.text import Catalogue
 
 SPACES = ("space", "hex", "area")
 """Kinds of names that a space may have."""

@@ -10,7 +10,7 @@ from game.core.choice import CHANCE, Pick
 from game.core.message import Message
 from game.core.rules import Forecast, Thought
 from game.core.seat import Seat
-from game.session import Session
+from game.play.session import Session
 
 MOST = 2
 """Reasons that are shown: the first ones."""

@@ -16,7 +16,7 @@ from game.client.ui.fact_line import FactLine, HeadLine
 from game.client.ui.layout import Column, Flow, Row
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.content.text import Segment
 
 
 class Counters(Widget):

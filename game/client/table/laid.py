@@ -40,7 +40,7 @@ from game.client.ui.widget import Widget
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
-from game.session import Session
+from game.play.session import Session
 
 
 class LaidTable(WidgetScene):

@@ -18,7 +18,7 @@ from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
 from game.core.choice import NOBODY
 from game.core.event import Event
-from game.reasons import Reason
+from game.play.reasons import Reason
 
 
 @dataclass(slots=True)

@@ -12,10 +12,10 @@ from game.client.table.game import Part, S
 from game.client.table.signs import SignGroup
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
+from game.content.text import capital, figure
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
-from game.text import capital, figure
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.core.choice import NOBODY
-from game.session import Session
+from game.play.session import Session
 
 THUMBNAIL = (320, 200)
 """Its size in pixels."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.client.board.print import BoardPrint
 from game.client.table.game_board import GameBoard
 from game.client.ui.fonts import Fonts
-from game.tiled import load_map
+from game.content.tiled import load_map
 
 
 class Prints:

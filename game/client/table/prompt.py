@@ -17,7 +17,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref, Words, segments
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.content.text import Segment
 
 FEW_WORDS = 10
 """Width that the sentence has at least, in heights of its letters."""

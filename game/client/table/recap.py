@@ -14,11 +14,11 @@ from game.client.table.presenter import Presenter
 from game.client.table.shown import Recapped
 from game.client.theme import Theme
 from game.client.ui import rich
+from game.content.text import Segment
 from game.core.choice import CHANCE
 from game.core.event import Event
 from game.core.match import View
-from game.session import Session
-from game.text import Segment
+from game.play.session import Session
 
 MOST_MARKS = 12
 """Ways that stay on the board: more would hide it."""

@@ -44,7 +44,7 @@ from game.client.table.wiring import acts_of
 from game.client.tables import make_table
 from game.client.ui.widget import Widget
 from game.core.choice import PASS, Pick
-from game.session import Session
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App

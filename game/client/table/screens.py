@@ -10,7 +10,7 @@ from game.client.table.game import Game
 from game.client.table.signs import SignGroup
 from game.core.message import Message
 from game.core.record import RecordError
-from game.session import Session
+from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App

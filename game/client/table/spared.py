@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.report import write_report
+from game.play.report import write_report
 
 T = TypeVar("T")
 

@@ -16,8 +16,8 @@ from game.client.table.prints import Prints
 from game.client.table.shown import Room
 from game.client.table.sizes import board_room, rail_width
 from game.client.ui.root import Root
+from game.content.maps import Point
 from game.core.match import View
-from game.maps import Point
 
 SMALLEST_COUNTER = 40
 """Pixels at 100 %: a board whose counters would be smaller is not so whole that it does without the plates."""

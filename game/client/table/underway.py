@@ -13,12 +13,12 @@ from game.client.table.chronicle import Chronicle
 from game.client.table.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
+from game.content.text import Segment
 from game.core.choice import DONE, NO, NOBODY, PASS, Choose, Pick
 from game.core.dice import Unanswered
 from game.core.event import Event
 from game.core.match import Match, View
-from game.session import Session
-from game.text import Segment
+from game.play.session import Session
 
 TRIALS = 12
 """How often the rest is tried."""

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.client.table.game import Game
 from game.client.ui.rich import Words
-from game.session import Session
-from game.text import Segment
+from game.content.text import Segment
+from game.play.session import Session
 
 
 def no_undo_words(game: Game[Any], session: Session) -> Words:

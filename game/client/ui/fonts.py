@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
 from game.client.theme import Rgb, Theme, Typeface
+from game.content import paths
 
 JAPANESE_PART = 0.92
 FINE = 2

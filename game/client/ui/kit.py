@@ -13,7 +13,7 @@ from game.client.assets import ui_sheet
 from game.client.theme import Rgb, Theme, mix
 from game.client.ui import shapes
 from game.client.ui.fonts import Fonts, SurfaceCache
-from game.text import Catalogue, Segment
+from game.content.text import Catalogue, Segment
 
 if TYPE_CHECKING:
     from game.client.assets import Sprites

@@ -11,7 +11,7 @@ import pygame
 from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.widget import Widget
-from game.text import figure
+from game.content.text import figure
 
 FINE = 3
 """The plot is drawn this many times larger and scaled down, so that its lines are smooth."""

@@ -10,7 +10,7 @@ from game.client.markdown import Block, Heading, Item, Paragraph, Table
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
-from game.text import Segment, rule_chip
+from game.content.text import Segment, rule_chip
 
 OnRef = Callable[[Ref], None]
 

@@ -11,7 +11,7 @@ from game.client.theme import Rgb
 from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_wide, may_break
 from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
-from game.text import Segment
+from game.content.text import Segment
 
 Words = str | Sequence[Segment]
 WIDOW, ENOUGH = 2.5, 4

@@ -10,7 +10,7 @@ from game.client.intent import Pos
 from game.client.ui import rich
 from game.client.ui.rich import Block, Style, Words
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.content.text import Segment
 
 WIDEST = 320
 """Pixels at 100 %."""

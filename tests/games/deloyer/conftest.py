@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import games, paths
+from game import games
+from game.content import paths
 
 
 @pytest.fixture(autouse=True, scope="package")

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from game.content.tiled import load_map
 from game.games.deloyer.data import CITIES, HEX_IDS, HEXES, HEXSIDES, NEIGHBOURS, ROUTES, VP, distance
-from game.tiled import load_map
 from tools.art.deloyer_tiled import map_bytes
 
 MAP = Path(__file__).resolve().parents[3] / "maps" / "deloyer.tmx"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Pick
 from game.core.match import Match
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
@@ -13,7 +14,6 @@ from game.games.deloyer.cards.needs import Either
 from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
-from game.text import LANGUAGES, Catalogue
 from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do, wait_for
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import NOBODY, Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
@@ -11,8 +12,7 @@ from game.core.seat import Seat
 from game.games.deloyer import RULES
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import PIECE_IDS
-from game.text import LANGUAGES, Catalogue
-from game.trial import trial
+from game.play.trial import trial
 from tests.games.deloyer.builders import begin
 from tests.games.looking import Listening
 

@@ -12,12 +12,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
 from game.client.board.lettering import load_styles
 from game.client.board.print import BoardPrint
+from game.content import paths
+from game.content.maps import BoardMap
+from game.content.tiled import load_map
 from game.games.dynasties.data import COUNTRY_IDS
-from game.maps import BoardMap
-from game.tiled import load_map
 
 ROOT = paths.ASSETS.parent
 FILE = ROOT / "maps" / "dynasties.tmx"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
+from game.content import paths
 from game.games.dynasties.data import (
     COLOUR,
     COLOURS,

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.text import LANGUAGES
+from game.content import paths
+from game.content.text import LANGUAGES
 
 GAME = Path(__file__).resolve().parents[3] / "game"
 NUMBER = r"(?:SW)?\d\d(?:-\d\d)*"

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from game import paths
+from game.content import paths
+from game.content.text import LANGUAGES, Catalogue
 from game.games.dynasties import data
-from game.text import LANGUAGES, Catalogue
 
 LONGEST = {"en": {"person_short": 14, "epithet": 40, "bio": 110}, "ja": {"person_short": 10, "epithet": 18, "bio": 60}}
 """Letters that fit on a narrow card, below a name, and on the line of the inspector."""

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
@@ -18,7 +19,6 @@ from game.games.dynasties.picks import (
     PILE_PICKS,
     POPE_PICK,
 )
-from game.text import LANGUAGES, Catalogue
 
 CATALOGUES = [Catalogue(language, strict=True) for language in LANGUAGES]
 EVERYTHING: list[Pick] = [

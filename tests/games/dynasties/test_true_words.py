@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from game.content.text import Catalogue
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
-from game.text import Catalogue
 
 from .builders import House, apply, kinds, offered, play, position, settle
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Choose
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
-from game.text import LANGUAGES, Catalogue
 from tests.games.looking import Listening
 
 

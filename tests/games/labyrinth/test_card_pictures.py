@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from game import paths
+from game.content import paths
 from game.games.labyrinth.data import CARDS
 
 FOLDER = paths.ASSETS / "cards" / "labyrinth"

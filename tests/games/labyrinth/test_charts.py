@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.content.text import Catalogue
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.core.procedure import check_frame, frame
@@ -20,7 +21,6 @@ from game.games.labyrinth.charts.opp import CHARTS
 from game.games.labyrinth.charts.reading import Step
 from game.games.labyrinth.data import JIHADIST, LEVELS, OPS, US
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Catalogue
 from tests.games.labyrinth.builders import COUNTRY, position, run, stage
 
 PLAIN_US, PLAIN_JIHADIST = 121, 166

@@ -10,6 +10,7 @@ import pytest
 from game.client.tables import make_table
 from game.client.tables.labyrinth.table import LabyrinthTable
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.choice import Choose
 from game.core.match import View
 from game.games.labyrinth.chapters.jihad import minor_jihad, plot
@@ -18,7 +19,6 @@ from game.games.labyrinth.chapters.recruit import recruit, travel
 from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Catalogue
 
 
 def staged() -> LabyrinthState:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.text import Catalogue
 from game.games.labyrinth.data import CARD_IDS, EVENT_OF
-from game.text import Catalogue
 
 CARDS = range(96, 164)
 FILE = "labyrinth_cards_b"

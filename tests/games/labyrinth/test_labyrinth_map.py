@@ -9,10 +9,10 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game import paths
+from game.content import paths
+from game.content.maps import BoardMap
+from game.content.tiled import load_map
 from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, SCHENGEN
-from game.maps import BoardMap
-from game.tiled import load_map
 from tools.art import labyrinth_plan as plan
 from tools.art import labyrinth_tiled
 

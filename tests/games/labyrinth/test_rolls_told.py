@@ -11,6 +11,7 @@ import pytest
 from game.client.table.steps import Roll
 from game.client.tables import make_table
 from game.client.ui import rich
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE, EVERYBODY
 from game.core.dice import SeededDice
 from game.core.event import Event
@@ -18,7 +19,6 @@ from game.core.match import Match
 from game.games import load_rules
 from game.games.labyrinth.data import SIDES
 from game.games.labyrinth.rules import LabyrinthRules
-from game.text import LANGUAGES, Catalogue
 from tests.games.labyrinth.builders import faces_of
 
 SCENARIOS = ("awakening_2010", "arab_spring", "isil_2014", "lets_roll", "mission_accomplished")

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.games.labyrinth.data import (
     COUNTRIES,
     COUNTRY,
@@ -22,7 +23,6 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.position import bare
 from game.games.labyrinth.scenarios import SETUPS
-from game.text import LANGUAGES, Catalogue
 from tests.test_rulebooks import RULING, sections
 
 ALL_NUMBERS = (

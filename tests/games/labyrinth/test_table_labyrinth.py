@@ -11,6 +11,7 @@ from game.client.tables.labyrinth.contents import OF_THEIR_OWN, PIECES, contents
 from game.client.tables.labyrinth.pages import sign_words
 from game.client.tables.labyrinth.table import LabyrinthTable
 from game.client.tables.labyrinth.words import Words
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Choose
 from game.core.match import View
 from game.games.labyrinth.data import ADVERSARY, ALLY, CARD_IDS, COUNTRY, GREEN, JIHADIST, NEUTRAL, TAN, US
@@ -19,7 +20,6 @@ from game.games.labyrinth.picks import spaces
 from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
-from game.text import LANGUAGES, Catalogue
 
 SYRIA, EGYPT, FRANCE = (COUNTRY[name] for name in ("syria", "egypt", "france"))
 

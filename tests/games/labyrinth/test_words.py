@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from game.content.glossary import breaches
+from game.content.text import FOLDER, Catalogue
 from game.core.choice import CHANCE
 from game.core.dice import RandomDice
 from game.core.match import Match
@@ -20,8 +22,6 @@ from game.games.labyrinth.data import COUNTRY_IDS, LEVELS, MARKERS, SIDES
 from game.games.labyrinth.picks import ASIDES, SPACES, USE, USES
 from game.games.labyrinth.position import position
 from game.games.labyrinth.verbs import ACTIVE, move_cell
-from game.glossary import breaches
-from game.text import FOLDER, Catalogue
 
 SOURCE = Path(__file__).resolve().parents[3] / "game" / "games" / "labyrinth"
 LANGUAGES = ("en", "ja")

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.content.text import Catalogue
 from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Match
 from game.games.scotland.chapters.scoring import rebellion_result, victory_points
 from game.games.scotland.data import COUNTRY, ENGLISH_TOWNS, HEX, HEX_IDS, PIECE, SCOTS, SCOTTISH_TOWNS, TOWN
-from game.text import Catalogue
 
 from .builders import (
     RULES,

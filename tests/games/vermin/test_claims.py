@@ -4,10 +4,10 @@ from collections import defaultdict
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.simulation.calibration import cases_of
-from game.text import LANGUAGES, Catalogue
 from tests.games.vermin.builders import RULES
 
 KINDS = {kind.id for kind in RULES.claim_kinds}

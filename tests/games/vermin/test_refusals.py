@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from game.content.text import LANGUAGES, Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games.vermin import data
-from game.text import LANGUAGES, Catalogue
 from tests.games.vermin.builders import RULES
 
 WORDS = [Catalogue(language, strict=True) for language in LANGUAGES]

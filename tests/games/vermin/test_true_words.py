@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from game.content.text import Catalogue
 from game.core.choice import Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.vermin.data import CHITS, DESTROYED, DRAWS_AGAIN, OUT, PIECE, PIECE_IDS, WARRIORS
-from game.text import Catalogue
 from tests.games.vermin.builders import RULES, play, position, told
 
 EN, JA = Catalogue("en", strict=True), Catalogue("ja", strict=True)

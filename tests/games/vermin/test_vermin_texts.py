@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
+from game.content import paths
+from game.content.text import LANGUAGES, Catalogue
 from game.games.vermin import data
 from game.games.vermin.chapters.events import told_as
 from game.games.vermin.rules import VerminRules
 from game.games.vermin.state import VerminState
-from game.text import LANGUAGES, Catalogue
 
 GAME = Path(__file__).resolve().parents[3] / "game"
 RULE = r"[A-Q](?:-\w+)*"

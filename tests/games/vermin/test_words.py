@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 import game.games.vermin as package
+from game.content.text import FOLDER, LANGUAGES, Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games.vermin import data
-from game.text import FOLDER, LANGUAGES, Catalogue
 from tests.games.vermin.builders import RULES
 
 SOURCES = {

@@ -20,12 +20,12 @@ from game.client.ui.layout import Flow
 from game.client.ui.widget import Widget
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
-from game.decks import SavedDeck, forget_deck, keep_deck, read_decks
 from game.games.deloyer.bot.decks import REBUILDING, Changes, Reason, changes, next_pick, reasons
 from game.games.deloyer.bot.mind import PLANS, VOYAGES
 from game.games.deloyer.data import BOX_IDS, CARD, CARD_IDS, SIDES
 from game.games.deloyer.queries import card_state, points_in
 from game.games.deloyer.state import DeloyerState
+from game.play.decks import SavedDeck, forget_deck, keep_deck, read_decks
 
 KEPT = "kept:"
 """How the choice of a deck of the player's own begins; others are plans, "" all of them."""

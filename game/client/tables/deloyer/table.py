@@ -26,6 +26,7 @@ from game.client.tables.deloyer.plates import plates
 from game.client.tables.deloyer.standing import standings
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.rich import Words
+from game.content.text import Segment
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
@@ -33,7 +34,6 @@ from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
-from game.text import Segment
 
 PHASES: Mapping[str, Sequence[str]] = {
     "arm": ("piece", "chit", "unit", "card", "done"),

@@ -6,9 +6,9 @@ from typing import Any
 
 from game.client.table.game import Game
 from game.client.ui.rich import Words
+from game.content.text import capital
 from game.games.deloyer.data import CARD_IDS, HEX_IDS, HEX_NAME, UNIT_IDS
 from game.games.deloyer.state import DeloyerState
-from game.text import capital
 
 
 class Writer:

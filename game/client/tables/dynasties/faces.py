@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 
-from game import paths
 from game.client.cards.places import PLAYING
 from game.client.mat.pen import LEAST, Look, Pen, even
 from game.client.mat.sprite import Sprite, centred
@@ -18,6 +17,7 @@ from game.client.theme import Rgb, mix
 from game.client.ui import shapes
 from game.client.ui.fonts import has_japanese
 from game.client.ui.kit import Kit
+from game.content import paths
 from game.games.dynasties.data import COLOUR, COLOURS, KIND, PERSON_IDS, RELIGION, RELIGIONS, WITCHES
 
 CARDS = "cards/dynasties"

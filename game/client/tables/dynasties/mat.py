@@ -30,12 +30,12 @@ from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
+from game.content.text import Segment
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
 from game.games.dynasties.data import CARD, COUNTRY, PERSON, SIDES
 from game.games.dynasties.state import DynastiesState
-from game.text import Segment
 
 PROVISIONAL = pygame.Rect(0, 0, 1000, 700)
 """Where the mat lies before the board has its place."""

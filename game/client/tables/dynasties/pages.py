@@ -10,6 +10,7 @@ from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.rich import Words
+from game.content.text import Segment, figure
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -40,7 +41,6 @@ from game.games.dynasties.data import (
 from game.games.dynasties.explain.warnings import warnings
 from game.games.dynasties.queries import has_power, printed, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
-from game.text import Segment, figure
 
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""

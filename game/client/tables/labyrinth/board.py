@@ -20,6 +20,7 @@ from game.client.tables.labyrinth.faces import card_thing
 from game.client.tables.labyrinth.panels import Sheet, Track, sheet
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.kit import Kit
+from game.content.tiled import load_map
 from game.core.match import View
 from game.games.labyrinth.data import (
     COUNTRIES,
@@ -49,7 +50,6 @@ from game.games.labyrinth.tracks import (
     world_posture,
     world_value,
 )
-from game.tiled import load_map
 
 PLAIN = 6
 """No hatch: the governance is told by the box."""

@@ -12,9 +12,9 @@ from game.client.cards.things import Deck, Entry
 from game.client.tables.labyrinth.faces import face_of, side_of, text_of, title_of
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.kit import Kit
+from game.content.text import Catalogue
 from game.games.labyrinth.data import CARD_IDS, CARDS, NONE, SIDES
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Catalogue
 
 SECOND = 121
 """The first card of the second deck."""

@@ -15,8 +15,8 @@ from game.client.tables.labyrinth.words import Words
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
 from game.client.ui.kit import Kit
+from game.content.text import Catalogue
 from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, EVENT_OF, JIHADIST, OPS, SIDES, US
-from game.text import Catalogue
 
 TONES: dict[int, Rgb] = {US: (43, 98, 166), JIHADIST: (178, 74, 30)}
 OF_BOTH: Rgb = (106, 102, 87)

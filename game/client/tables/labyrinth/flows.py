@@ -8,11 +8,11 @@ from typing import Final
 from game.client.intent import Pos
 from game.client.mat.chart import Chart, ChartBoard, Charted, Edge, Node
 from game.client.tables.labyrinth.words import Words
+from game.content.text import Catalogue
 from game.core.event import Event
 from game.games.labyrinth.charts import arf, evo, par
 from game.games.labyrinth.explain.ways import Way, arrows
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Catalogue
 
 At = tuple[float, float]
 Routes = Mapping[str, tuple[str, str]]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.client.documents import Block, Bullet, Heading
 from game.client.tables.labyrinth.words import Words
+from game.content.text import Segment
 from game.core.choice import Pick
 from game.core.match import View
 from game.games.labyrinth.chapters.conduct import OPERATIONS
@@ -14,7 +15,6 @@ from game.games.labyrinth.data import AUTOMATIC, JIHADIST, US
 from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import USE, USES
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Segment
 
 OF_THE_US = ("war_of_ideas", "deploy", "regime_change", "withdraw", "disrupt", "alert", "reassessment")
 """Operations of the US [7]; all others are the Jihadist's [8]."""

@@ -22,6 +22,7 @@ from game.client.tables.labyrinth.faces import ART, picture_of, side_of, text_of
 from game.client.tables.labyrinth.not_now import event_now, not_now
 from game.client.tables.labyrinth.use_page import use_page
 from game.client.tables.labyrinth.words import Words
+from game.content.text import Segment, figure
 from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.message import Message
@@ -50,7 +51,6 @@ from game.games.labyrinth.explain.dangers import of_country, of_map
 from game.games.labyrinth.queries import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
 from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Segment, figure
 
 ELSEWHERE = 5
 """Other countries whose chance is told, the best first."""

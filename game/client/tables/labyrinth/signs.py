@@ -7,7 +7,6 @@ from functools import cache, partial
 
 import pygame
 
-from game import paths
 from game.client.atlas import Atlas
 from game.client.board.light import Strokes
 from game.client.board.routes import RouteStyle, load_route_styles, stroke
@@ -18,9 +17,10 @@ from game.client.tables.labyrinth.pages import sign_words
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words as Rich
+from game.content import paths
+from game.content.text import capital
 from game.games.labyrinth.data import ABSENT, FAIR, GOOD, ISLAMIST, POOR
 from game.games.labyrinth.state import LabyrinthState
-from game.text import capital
 
 BOX = (74, 36)
 HIGH = (74, 55)

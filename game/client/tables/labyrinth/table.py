@@ -22,6 +22,7 @@ from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
+from game.content.text import Segment
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
@@ -41,7 +42,6 @@ from game.games.labyrinth.explain.ways import ways
 from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
-from game.text import Segment
 
 ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cadre", "troops": "troops",
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",

@@ -14,8 +14,8 @@ from game.client.cards.things import Card, Deck, Entry
 from game.client.tables.scotland.battle.draw import FRAMES
 from game.client.tables.scotland.pieces import card_of
 from game.client.ui.kit import Kit
+from game.content.text import Catalogue
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, MARKERS, SIDES
-from game.text import Catalogue
 
 
 def decks(words: Catalogue, atlas: Atlas) -> Sequence[Deck]:

@@ -23,6 +23,7 @@ from game.client.speech import Speech
 from game.client.tables.scotland.pieces import hands, piece, sprite
 from game.client.ui import rich
 from game.client.ui.rich import Words
+from game.content.text import capital
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -67,7 +68,6 @@ from game.games.scotland.queries import (
     without_escort,
 )
 from game.games.scotland.state import ScotlandState
-from game.text import capital
 
 REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 """Leaders of the Rebellion who come later: side, year and month [9.2]."""
@@ -89,7 +89,7 @@ class Writer(Speech):
 
 
 def _side(catalogue: Any, side: str) -> list[Any]:
-    from game.text import Segment
+    from game.content.text import Segment
 
     return [
         Segment("icon", "", ("side", side)),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
+from game.content.text import Catalogue
 from game.core.match import View
 from game.games.scotland.data import (
     COMMAND,
@@ -22,7 +23,6 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import is_leader
 from game.games.scotland.state import ScotlandState
-from game.text import Catalogue
 
 HIGHEST = frozenset({"edward", "wallace", "balliol"})
 """Kings and guardians: they lie on top of their stacks."""

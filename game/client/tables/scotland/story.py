@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.story import Figure, Plot, Story
+from game.content.text import figure
 from game.core.state import State
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.data import (
@@ -25,7 +26,6 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import date, is_rebellion, town_side
 from game.games.scotland.state import ScotlandState
-from game.text import figure
 
 LOSSES = ("destroyed", "starved", "stranded", "surrendered")
 """Events by which a unit leaves the map for good."""

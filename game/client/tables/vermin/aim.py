@@ -10,6 +10,7 @@ from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui import rich
 from game.client.ui.rich import Words
+from game.content.text import capital, figure
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.message import Message
@@ -26,7 +27,6 @@ from game.games.vermin.data import (
 from game.games.vermin.queries import defence_of
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
-from game.text import capital, figure
 
 TONES = {"none": "none", "reduced": "fair", "removed": "good", "collapsed": "fair", "destroyed": "good", "miss": "poor",
          "hit": "good", "crash": "poor", "flung": "fair", "vaporised": "good", "on_target": "good", "drift": "fair",

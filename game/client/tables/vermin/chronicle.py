@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game import paths
 from game.client.table.chronicle import Chronicle
 from game.client.table.game import Game
 from game.client.table.steps import (
@@ -29,6 +28,7 @@ from game.client.table.steps import (
 )
 from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, badges, face, tokens
 from game.client.ui.rich import Words
+from game.content import paths
 from game.core.event import Event
 from game.core.match import View
 from game.games.vermin.board import ALPHA, BOARDS

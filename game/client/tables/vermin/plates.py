@@ -18,10 +18,10 @@ from game.client.ui.layout import Column, Row
 from game.client.ui.rich import Words
 from game.client.ui.spots import draw_spot
 from game.client.ui.widget import Widget
+from game.content.text import Catalogue
 from game.core.match import View
 from game.games.vermin.data import CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS, VID, WARRIORS
 from game.games.vermin.state import VerminState
-from game.text import Catalogue
 
 SWARM_STEPS = ("event", "movement", "combat", "reinforcement", "lethality")
 STEPS = (*SWARM_STEPS, "action", "recovery", "decontamination")

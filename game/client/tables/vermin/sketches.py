@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.tables.vermin.pieces import in_hand
 from game.client.theme import Rgb
+from game.content.text import Catalogue
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -20,7 +21,6 @@ from game.games.vermin.paths import Walk
 from game.games.vermin.queries import is_in_nest
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
-from game.text import Catalogue
 
 PINK: Rgb = (255, 111, 210)
 JEWEL: Rgb = (98, 228, 255)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from game.client.table.pages import Standing
 from game.client.tables.vermin.pieces import MARINE_SIDE
+from game.content.text import Catalogue, figure
 from game.games.vermin.chapters.scoring import standing
 from game.games.vermin.data import ALL_JEWELS, CAMPAIGN, CHARTS
 from game.games.vermin.queries import is_alpha
 from game.games.vermin.state import VerminState
-from game.text import Catalogue, figure
 
 
 def standings(words: Catalogue, st: VerminState) -> Sequence[Standing]:

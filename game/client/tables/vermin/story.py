@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.story import Figure, Story
+from game.content.text import figure
 from game.core.state import State
 from game.games.vermin.chapters.scoring import part_points, standing, total_points
 from game.games.vermin.data import CAMPAIGN, CHARTS, ESCAPED, LOST, SWARM, TYPE
 from game.games.vermin.queries import is_alpha, jewels_out, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
-from game.text import figure
 
 PART = 14
 """Turns of the campaign's first part; the second counts on from there."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from game import paths
 from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
@@ -25,6 +24,8 @@ from game.client.tables.vermin.standing import standings
 from game.client.tables.vermin.tracks import summary
 from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui.rich import Words
+from game.content import paths
+from game.content.text import Segment
 from game.core.choice import BACK, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
@@ -33,7 +34,6 @@ from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH
 from game.games.vermin.explain.why_not_action import own_actions
 from game.games.vermin.queries import swarm_mask
 from game.games.vermin.state import VerminState
-from game.text import Segment
 
 ON_PIECES = frozenset({"unit", "vermite", "exit"})
 """Kinds of picks that name something on the map."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, counter
+from game.content.text import figure
 from game.core.match import View
 from game.games.vermin.chapters.events import told_as
 from game.games.vermin.chapters.scoring import standing
@@ -29,7 +30,6 @@ from game.games.vermin.queries import (
     is_alpha,
 )
 from game.games.vermin.state import VerminState
-from game.text import figure
 
 
 def chit_page(write: Writer, st: VerminState, chit: str) -> Document:

@@ -6,16 +6,16 @@ from functools import lru_cache
 
 import pygame
 
-from game import paths
 from game.client.assets import undamaged
 from game.client.mat.pen import Look, even
 from game.client.tables.deloyer.battle.layout import Plan
 from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.kit import Kit
+from game.content import paths
+from game.content.maps import BoardMap
+from game.content.tiled import load_map
 from game.games.deloyer.data import LIBERATION
-from game.maps import BoardMap
-from game.tiled import load_map
 
 SEEN = 4.6
 """How many hexes the mat is wide."""

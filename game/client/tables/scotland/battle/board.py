@@ -24,6 +24,7 @@ from game.client.tables.scotland.battle.print import Mat, ribbon
 from game.client.tables.scotland.battle.words import Note, Speech
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
+from game.content.text import Segment
 from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.core.match import View
@@ -44,7 +45,6 @@ from game.games.scotland.data import (
 from game.games.scotland.explain.forecast_battle import TOLD
 from game.games.scotland.explain.odds import SLICE
 from game.games.scotland.state import ScotlandState
-from game.text import Segment
 
 MARGIN = 6
 """Pixels at 100 % between the mat and the edge of the free part of the window, for its shadow."""

@@ -10,7 +10,6 @@ from random import Random
 
 import pygame
 
-from game import paths
 from game.client.board.lettering import Curve
 from game.client.mat.pen import Pen
 from game.client.tables.scotland.battle.layout import Frame, Plan
@@ -18,6 +17,7 @@ from game.client.tables.scotland.battle.words import Speech
 from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.kit import Kit
+from game.content import paths
 from game.games.scotland.data import INITIATIVE, NEIGHBOURS, PIECE_IDS, SCOTS, TERRAIN, TOWN
 
 INK: Rgb = (58, 42, 28)

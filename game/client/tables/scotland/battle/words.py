@@ -8,6 +8,7 @@ from typing import Any
 
 from game.client import speech
 from game.client.tables.scotland.battle.field import EXTRAS, Field
+from game.content.text import Catalogue, Segment
 from game.games.scotland.chapters.fighting import advantage_at, town_penalty
 from game.games.scotland.data import (
     CAVALRY,
@@ -30,7 +31,6 @@ from game.games.scotland.data import (
     TYPE,
 )
 from game.games.scotland.queries import date
-from game.text import Catalogue, Segment
 
 KEY = "scotland_battle"
 

@@ -15,9 +15,9 @@ from zlib import crc32
 import msgspec
 from msgspec import Meta
 
-from game import paths
+from game.content import paths
+from game.content.settings import Notice, read_table
 from game.core.bounds import Words, plain_words, shorten
-from game.settings import Notice, read_table
 
 _MOST_BYTES = 16_384
 _MOST_FILES = 200

@@ -31,7 +31,7 @@ from datetime import datetime
 from pathlib import Path
 from threading import Condition, Thread
 
-from game import paths
+from game.content import paths
 from game.core.record import Record, RecordError, encode
 
 SUFFIX = ".mapsheet"

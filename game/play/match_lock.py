@@ -16,7 +16,7 @@ from typing import Annotated
 
 import msgspec
 
-from game import paths
+from game.content import paths
 from game.core.record import RecordError
 
 _MOST = 1024

@@ -1,4 +1,4 @@
-"""What a board is: spaces with their slots, routes, hexsides, labels, tracks, boxes; `game/tiled.py` reads it.
+"""What a board is: spaces with their slots, routes, hexsides, labels, tracks, boxes; `game/content/tiled.py` reads it.
 
     board.spaces["0404"].centre        # (330.0, 364.0), world units
     board.space_at(331, 370).id        # "0404"

@@ -32,8 +32,8 @@ from typing import Any
 
 import pytmx  # type: ignore[import-untyped]
 
-from game.hexgrid import HexGrid
-from game.maps import (
+from game.content.hexgrid import HexGrid
+from game.content.maps import (
     OVERFLOWS,
     BoardMap,
     Cell,
@@ -49,7 +49,7 @@ from game.maps import (
     Value,
     place_of,
 )
-from game.tiled_file import MapFile
+from game.content.tiled_file import MapFile
 
 NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0

@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from game import paths
-from game.autosave import SUFFIX
-from game.listing import Save, newer, save_of
+from game.content import paths
+from game.play.autosave import SUFFIX
+from game.play.listing import Save, newer, save_of
 
 DAYS = 30
 

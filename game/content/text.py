@@ -3,10 +3,10 @@
 A catalogue is the folder `assets/text/<language>`. The tables of `ui.toml` are merged under `ui.*`, those of
 `scotland.toml` under `scotland.*`; a file is read when the first message of it is asked for.
 
-How messages are written is told in `game/template.py`. A thing's number is no part of its name: `sco_inf_levy.3` is
-called as `sco_inf_levy` is, and a list counts things of the same name. A name may be a template too; it is filled with
-the arguments of the message that shows it. When the argument `who` is None, the message `<key>_no_who`, if there is
-one, stands in for `<key>`.
+`game/content/template.py` explains how messages are written. A thing's number is no part of its name: `sco_inf_levy.3`
+has the name of `sco_inf_levy`, and a list counts things of the same name. A name may be a template too; it is filled
+with the arguments of the message that shows it. When the argument `who` is None, the message `<key>_no_who`, if there
+is one, replaces `<key>`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from game import paths
-from game.template import Part, TextError, arguments_of, parse
+from game.content import paths
+from game.content.template import Part, TextError, arguments_of, parse
 
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.maps import MapError
+from game.content.maps import MapError
 
 LARGEST_FILE = 8_000_000  # bytes
 LARGEST_GRID = 400  # tiles either way

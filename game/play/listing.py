@@ -19,11 +19,11 @@ from typing import Annotated
 
 import msgspec
 
-from game import paths
-from game.autosave import SUFFIX, slots
+from game.content import paths
 from game.core import bounds
 from game.core.record import FORMAT, LIMIT, VERSION, Record, RecordError, Told, body_of, decode
 from game.games import GAMES
+from game.play.autosave import SUFFIX, slots
 
 MATCH = re.compile(bounds.MATCH_ID)
 """Ids of matches: what may stand in a file name. Those of a file's content never do."""

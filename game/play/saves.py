@@ -1,9 +1,9 @@
 """The player's folder of saves: matches that save themselves, copies under a name, and the samples that come along.
 
-What a match writes and when is certain is told in `game/autosave.py`; who has it open in `game/held.py`; what lists
-show of it in `game/listing.py`. The serial of a record goes on across all matches of the folder: a match that comes to
-the table, and once more when it leaves, takes a higher one than all others have. So the highest is the match that was
-last at the table, whatever the clocks of the machine say, and there is no file besides the saves that could be lost.
+`autosave.py` writes a match, `match_lock.py` knows who has it open, `listing.py` sums it up for lists. The serial of a
+record increases across all matches of the folder: a match that comes to the table, and once more when it leaves, takes
+a higher one than all others have. So the highest is the match that was last at the table, whatever the clocks of the
+machine say, and no file besides the saves could be lost.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game import paths
-from game.autosave import SUFFIX, Autosave, disk, now, slots
-from game.bin import Bin, Deleted
+from game.content import paths
 from game.core.bounds import plain_words
 from game.core.dice import DiceSource
 from game.core.match import Match
 from game.core.record import Record, RecordError, encode, is_packed, load, prove, replay
 from game.games import load_rules
-from game.held import Hold
-from game.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_bytes, read_record, save_of
+from game.play.autosave import SUFFIX, Autosave, disk, now, slots
+from game.play.bin import Bin, Deleted
+from game.play.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_bytes, read_record, save_of
+from game.play.match_lock import Hold
 
 PACKED_FROM = 16 * 1024
 """Bytes from which a save that lies at rest is packed: about the half of finished matches is larger."""

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal
 
-from game.computers import Computers, rules_with_players
 from game.core.bounds import MOST_SEED, plain_words
 from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
@@ -17,14 +16,15 @@ from game.core.match import Match, View
 from game.core.record import Note, Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
 from game.core.undo import Undo, undo_of
-from game.eyes import Eyes
 from game.games import GAMES
-from game.listing import MATCH
-from game.notes import Notes
-from game.orders import Orders
-from game.reasons import Reason, Reasons
-from game.report import write_report
-from game.saves import SaveStore, open_match
+from game.play.computers import Computers, rules_with_players
+from game.play.listing import MATCH
+from game.play.notes import Notes
+from game.play.orders import Orders
+from game.play.reasons import Reason, Reasons
+from game.play.report import write_report
+from game.play.saves import SaveStore, open_match
+from game.play.viewer import Eyes
 
 Waiting = Literal["person", "bot", "dice", "over"]
 

@@ -13,8 +13,8 @@ from game.core.match import Match
 from game.core.record import Note, Record
 from game.core.rules import HUMAN
 from game.core.state import State
-from game.saves import replay_match
-from game.session import Session
+from game.play.saves import replay_match
+from game.play.session import Session
 
 Unit = Literal["decision", "phase", "turn"]
 

@@ -24,7 +24,7 @@ _LEFT_BEHIND = 3600.0
 _PATIENCE = 20
 """Hundredths of a second that a file which somebody reads is waited for."""
 
-_PACKAGE = Path(__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def _data_root() -> Path:

@@ -18,8 +18,8 @@ from game.core.fairness import COPIED
 from game.core.match import IllegalOptionError, Match, View
 from game.core.rules import HUMAN
 from game.games import lesson_file, load_rules
-from game.saves import SaveStore
-from game.session import Session
+from game.play.saves import SaveStore
+from game.play.session import Session
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,9 +20,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game import paths
-from game.template import RULE, Part, TextError, parse
-from game.text import Catalogue
+from game.content import paths
+from game.content.template import RULE, Part, TextError, parse
+from game.content.text import Catalogue
 
 LANGUAGE = "ja"
 COMMON, FRAME = "all", "frame"

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any, ParamSpec
 
-from game import paths
+from game.content import paths
+from game.content.template import TextError
+from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE, NOBODY, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match, View
 from game.core.rules import Rules, Scenario
-from game.template import TextError
-from game.text import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
     from game.client.table.game_table import GameTable
@@ -120,7 +120,7 @@ def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
 
     A map without any slots leaves all counters round the middle.
     """
-    from game.tiled import load_map
+    from game.content.tiled import load_map
 
     for scenario in rules.scenarios.values():
         match = Match(rules, scenario.id, {}, SeededDice(1))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game import paths
+from game.content import paths
 
 SECONDS_DECISION = 10
 """Seconds that a person takes on a decision of his own, from the question to the click."""

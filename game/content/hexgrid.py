@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.maps import Point
+from game.content.maps import Point
 
 Place = tuple[int, int]
 """Column and row, from 1."""

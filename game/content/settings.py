@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal, get_type_hints
 import msgspec
 from msgspec import Meta
 
-from game import paths
-from game.text import FALLBACK, LANGUAGES
+from game.content import paths
+from game.content.text import FALLBACK, LANGUAGES
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 KeyName = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 import game
-from game import paths
+from game.content import paths
 
 
 def _trace(fault: BaseException) -> Iterator[str]:
