@@ -20,7 +20,7 @@ from game.client.intent import Drag, Intent, Point, Pos, Press, Release, Scroll
 from game.client.mat.overlay import MainBoard
 from game.client.scenes import make_scene
 from game.client.screenshot import make_app, settle
-from game.client.table.game_table import GameTable
+from game.client.table.game.game_table import GameTable
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.content.tiled import load_map

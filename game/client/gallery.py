@@ -13,7 +13,7 @@ from game.client.app import App
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
-from game.client.table.game_table import GameTable
+from game.client.table.game.game_table import GameTable
 from game.client.tables import make_table
 from game.core.choice import CHANCE
 from game.core.match import View

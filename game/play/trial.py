@@ -19,7 +19,7 @@ from game.core.match import Match, View
 from game.core.rules import Rules, Scenario
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import GameTable
+    from game.client.table.game.game_table import GameTable
 
 P = ParamSpec("P")
 

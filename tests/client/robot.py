@@ -15,7 +15,7 @@ from game.client.scene import WidgetScene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.giving_up import GivingUpScene
 from game.client.scenes.handover import HandoverScene
-from game.client.table.menu import MenuLine
+from game.client.table.panels.menu import MenuLine
 from game.client.table.scene import TableScene
 from game.client.ui.scrolling import Scrolling
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.client.app import App
 from game.client.screenshot import settle
-from game.client.table.approach import WORTH, between
+from game.client.table.pointer.approach import WORTH, between
 from game.client.table.scene import TableScene
 from game.core.choice import Choose, Pick
 from game.play.session import HUMAN, Session

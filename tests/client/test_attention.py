@@ -11,9 +11,9 @@ from game.client.documents import Bullet
 from game.client.rulebooks import text_of
 from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
-from game.client.table.attention import Attention
-from game.client.table.menu import MenuLine
-from game.client.table.pages import Pages
+from game.client.table.game.pages import Pages
+from game.client.table.panels.menu import MenuLine
+from game.client.table.pointer.attention import Attention
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.content.text import LANGUAGES, Catalogue

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
-from game.client.table.banner import LEAVES, RISES, STAYS
+from game.client.table.motion.banner import LEAVES, RISES, STAYS
 from game.client.table.scene import TableScene
 from game.core.event import Event
 from game.core.playout import decide

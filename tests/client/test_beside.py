@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.beside import NEAR, beside
+from game.client.table.game.steps import Roll
+from game.client.table.panels.beside import NEAR, beside
 from game.client.table.scene import TableScene
-from game.client.table.steps import Roll
 from game.core.choice import EVERYBODY
 from game.core.playout import decide
 from game.games.vermin.data import MARINES

@@ -8,7 +8,7 @@ import pytest
 
 from game.client.documents import Bullet
 from game.client.screenshot import make_app, settle
-from game.client.table.card_button import CardButton
+from game.client.table.game.card_button import CardButton
 from game.client.table.scene import TableScene
 from game.games.labyrinth.data import ASSOCIATION, CARD, EVENT_OF, UNASSOCIATED
 from game.play.session import HUMAN, Session

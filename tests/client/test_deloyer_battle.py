@@ -12,7 +12,7 @@ from game.client.app import App
 from game.client.documents import Document, Row, Steps
 from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
 from game.client.tables.deloyer.battle.field import CATCH
 from game.client.tables.deloyer.battle.ground import mat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.tables.deloyer.cards import decks
 from game.client.tables.deloyer.writer import Writer
 from game.content.text import Catalogue

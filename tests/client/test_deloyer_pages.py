@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.documents import Document, Row
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.tables.deloyer.pages import hex_page, piece_page, unit_page
 from game.client.tables.deloyer.writer import Writer
 from game.content.text import Catalogue

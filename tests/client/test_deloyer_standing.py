@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.documents import Heading
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.tables.deloyer.pages import summary
 from game.client.tables.deloyer.standing import standings
 from game.client.tables.deloyer.writer import Writer

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.intent import Key, key_name
 from game.client.screenshot import make_app, settle
-from game.client.table.prompt import SpriteButton
+from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
 from game.content.text import LANGUAGES
 from game.core.choice import Choose

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.app import App
 from game.client.documents import Document, Heading, Paragraph
-from game.client.table.inspector import page_widget
+from game.client.table.panels.inspector import page_widget
 from game.client.ui.basic import Label
 from game.client.ui.fact_line import FactLine, HeadLine
 from game.content.text import rule_chip

@@ -9,9 +9,9 @@ import pytest
 
 from game.client.scenes.error import ErrorScene
 from game.client.table import spared
-from game.client.table.attention import Attention
-from game.client.table.finals import Finals
-from game.client.table.pages import Pages
+from game.client.table.game.pages import Pages
+from game.client.table.irreversible import Finals
+from game.client.table.pointer.attention import Attention
 from game.client.table.underway import UnderWay
 from game.content import paths
 from game.games.scotland.rules import ScotlandRules

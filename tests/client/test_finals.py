@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.card_button import CardButton
-from game.client.table.finals import MOST, Finals
-from game.client.table.prompt import Choice, SpriteButton
+from game.client.table.game.card_button import CardButton
+from game.client.table.irreversible import MOST, Finals
+from game.client.table.panels.prompt import Choice, SpriteButton
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
@@ -57,7 +57,7 @@ def test_signs_come_with_the_buttons_where_there_is_time(
     monkeypatch: pytest.MonkeyPatch, budget: float, frames: int
 ) -> None:
     """They would move the buttons when they come later, one option a frame."""
-    monkeypatch.setattr("game.client.table.finals.AT_ONCE", budget)
+    monkeypatch.setattr("game.client.table.irreversible.AT_ONCE", budget)
     match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
     do(match, "soldier_l@17")
     told: list[str] = []

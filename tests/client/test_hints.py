@@ -8,7 +8,7 @@ import pytest
 from game.client.app import App
 from game.client.intent import Key
 from game.client.screenshot import settle
-from game.client.table.hint import MOST
+from game.client.table.pointer.hint import MOST
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.content.text import Catalogue

@@ -10,8 +10,8 @@ import pytest
 from game.client.documents import Bullet, Document, Paragraph
 from game.client.intent import Command, Key
 from game.client.screenshot import make_app, settle
-from game.client.table.game_table import GameTable
-from game.client.table.prompt import SpriteButton
+from game.client.table.game.game_table import GameTable
+from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui import rich

@@ -11,10 +11,10 @@ from game.client.app import App
 from game.client.intent import Key
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
-from game.client.table.chronicle import Chronicle
-from game.client.table.folds import Fold, Rows, rows_of
-from game.client.table.log_line import Folded, LogLine
-from game.client.table.log_panel import LogList
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.folds import Fold, Rows, rows_of
+from game.client.table.panels.log_line import Folded, LogLine
+from game.client.table.panels.log_panel import LogList
 from game.client.tables import make_table
 from game.client.tables.labyrinth.chronicle import BOXES, DECISIONS, ROWS
 from game.client.ui import rich

@@ -14,9 +14,9 @@ from game.client.intent import Key, Point, Press, Release
 from game.client.mat.overlay import MainBoard
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
-from game.client.table.decisions import AtTable, Tool
-from game.client.table.inspector import Portrait
-from game.client.table.menu import MenuLine
+from game.client.table.game.decisions import AtTable, Tool
+from game.client.table.panels.inspector import Portrait
+from game.client.table.panels.menu import MenuLine
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui.kit import Kit

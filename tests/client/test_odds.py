@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.client.documents import Odds, Shares
-from game.client.table.hint import Hint
+from game.client.table.pointer.hint import Hint
 from game.client.table.scene import TableScene
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.dynasties.pages import success

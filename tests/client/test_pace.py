@@ -12,8 +12,8 @@ from game.client.intent import DEFAULT_KEYS, Key, Press, Release
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
-from game.client.table import course
-from game.client.table.keys import ORDERS, SIGNS
+from game.client.table import driver as course
+from game.client.table.input.keys import ORDERS, SIGNS
 from game.client.table.scene import TableScene
 from game.client.table.sizes import bar_height
 from game.client.tables import make_table

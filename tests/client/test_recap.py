@@ -10,7 +10,7 @@ import pytest
 from game.client.documents import Heading, Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
-from game.client.table.prompt import SpriteButton
+from game.client.table.panels.prompt import SpriteButton
 from game.client.table.recap import Deed, Part, deeds, told_of_parts, weightiest
 from game.client.table.scene import TableScene
 from game.client.tables.vermin.table import VerminTable

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.dice_tray import DiceTray
-from game.client.table.steps import Modifier, Roll
+from game.client.table.game.steps import Modifier, Roll
+from game.client.table.panels.dice_tray import DiceTray
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import Catalogue

@@ -17,7 +17,7 @@ from game.client.board.things import Lit
 from game.client.gallery import Position
 from game.client.intent import Point, Pos
 from game.client.screenshot import make_app, settle
-from game.client.table.decisions import Where
+from game.client.table.game.decisions import Where
 from game.client.table.scene import TableScene
 from game.content import paths
 from game.content.maps import BoardMap, MapError

@@ -18,7 +18,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import Resume, TitleScene
 from game.client.screenshot import settle
-from game.client.table.prompt import FEW_WORDS, Sentence
+from game.client.table.panels.prompt import FEW_WORDS, Sentence
 from game.client.table.scene import TableScene
 from game.client.ui import twice
 from game.client.ui.basic import Label

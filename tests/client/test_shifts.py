@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.client.table.game.steps import Shift
 from game.client.table.scene import TableScene
-from game.client.table.steps import Shift
 from game.client.tables.labyrinth.chronicle import OFF_MAP, TRACK, shift_of
 from game.client.tables.labyrinth.contents import contents_of
 from game.core.choice import EVERYBODY, Choose

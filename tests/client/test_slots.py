@@ -17,7 +17,7 @@ from game.client.board.picture import Picture
 from game.client.board.things import Lit, Piece
 from game.client.drawn import Face
 from game.client.intent import Point
-from game.client.table import generic
+from game.client.table.game import generic
 from game.content.maps import BoardMap, MapError
 from game.content.text import Catalogue
 from game.content.tiled import load_map

@@ -15,7 +15,7 @@ from game.client.assets import Sprites, ui_sheet
 from game.client.gallery import Position
 from game.client.screenshot import make_app, settle
 from game.client.sprite_check import SpriteCheck
-from game.client.table.decisions import Tool
+from game.client.table.game.decisions import Tool
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.games import GAMES, load_rules

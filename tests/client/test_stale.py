@@ -7,8 +7,8 @@ import pygame
 from game.client.app import App
 from game.client.scenes import make_scene
 from game.client.screenshot import settle
+from game.client.table.motion.answered_prompt import AFTER
 from game.client.table.scene import TableScene
-from game.client.table.stale import AFTER
 from game.core.rules import HUMAN
 from game.play.session import Session
 

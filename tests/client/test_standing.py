@@ -9,8 +9,8 @@ import pytest
 from game.client.app import App
 from game.client.scene import WidgetScene
 from game.client.screenshot import settle
-from game.client.table.pages import Standing
-from game.client.table.standing import StandingBar, StandingGoal, StandingRow, standing_widget
+from game.client.table.game.pages import Standing
+from game.client.table.panels.standing import StandingBar, StandingGoal, StandingRow, standing_widget
 from game.client.ui.layout import Centred, Sized
 from game.client.ui.plot import PlotView
 from game.client.ui.widget import Widget

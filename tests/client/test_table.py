@@ -256,7 +256,7 @@ def test_motion_ends_in_the_view() -> None:
 
 def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.client.table import scene
-    from game.client.table.game_table import GameTable
+    from game.client.table.game.game_table import GameTable
 
     monkeypatch.setattr(scene, "make_table", GameTable)
     app, table = lay(session_at(0, seed=6))

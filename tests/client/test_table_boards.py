@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.table.steps import NewBoard
+from game.client.table.game.steps import NewBoard
 from game.content import paths
 from tests.client.laying import lay, session_at
 

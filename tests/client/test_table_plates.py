@@ -8,7 +8,7 @@ import pytest
 
 from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
 from game.client.screenshot import settle
-from game.client.table.pages import Plate
+from game.client.table.game.pages import Plate
 from game.client.ui.basic import Label
 from game.content.text import Catalogue
 from game.core.match import View

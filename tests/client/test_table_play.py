@@ -8,8 +8,8 @@ from game.client.board.camera import Camera
 from game.client.intent import Point
 from game.client.scenes.giving_up import GivingUpScene
 from game.client.screenshot import settle
-from game.client.table.menu import MenuLine
-from game.client.table.prompt import SpriteButton
+from game.client.table.panels.menu import MenuLine
+from game.client.table.panels.prompt import SpriteButton
 from game.client.table.sizes import bar_height
 from game.client.tables.scotland.battle.board import BattleBoard
 from game.client.tables.scotland.battle.words import Speech

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.client.screenshot import make_app, settle
-from game.client.table.card_button import CardButton
+from game.client.table.game.card_button import CardButton
 from game.client.table.scene import TableScene
 from game.play.session import HUMAN, Session
 

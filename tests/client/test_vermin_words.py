@@ -10,7 +10,7 @@ import pytest
 from game.client.board.sketches import Way
 from game.client.documents import Bullet, Row
 from game.client.screenshot import settle
-from game.client.table.steps import Tell
+from game.client.table.game.steps import Tell
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.plates import event_lines
 from game.client.tables.vermin.table import VerminTable

@@ -6,8 +6,8 @@ import pytest
 
 from game.client.app import App
 from game.client.board.sketches import Flag, Sign, Way
+from game.client.table.game.steps import Roll
 from game.client.table.scene import TableScene
-from game.client.table.steps import Roll
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.vermin.sketches import result_words
 from game.content.text import Catalogue

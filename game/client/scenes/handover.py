@@ -13,7 +13,7 @@ import pygame
 from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import open_scene
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button

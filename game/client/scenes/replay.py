@@ -10,7 +10,7 @@ from game.client.intent import Command, Intent, Key, Press
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
-from game.client.table.prompt import Choice
+from game.client.table.panels.prompt import Choice
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui.button import Button, key_words

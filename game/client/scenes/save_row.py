@@ -12,7 +12,7 @@ import pygame
 
 from game.client.scenes.continuing import known_scenarios, scenario_words, turn_words
 from game.client.scenes.seats import level_words, player_words
-from game.client.table.game_table import GameTable
+from game.client.table.game.game_table import GameTable
 from game.client.tables import make_table
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label

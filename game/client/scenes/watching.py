@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.table.furnishing import Furnisher
-from game.client.table.prompt import Choice, PromptText
+from game.client.table.panels.furnishing import Furnisher
+from game.client.table.panels.prompt import Choice, PromptText
 from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, EVERYBODY

@@ -11,8 +11,8 @@ from game.client.board.view import BoardView
 from game.client.cards.things import Card
 from game.client.documents import rule_chip
 from game.client.mat.overlay import Overlay
-from game.client.table.decisions import Where
-from game.client.table.game_table import GameTable
+from game.client.table.game.decisions import Where
+from game.client.table.game.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment

@@ -12,27 +12,27 @@ from game.client.intent import Pos
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.scene import WidgetScene
-from game.client.table.approach import Approach
-from game.client.table.attention import Attention
-from game.client.table.banner import Banner, Herald
 from game.client.table.choosing import Chooser
-from game.client.table.course import Course
-from game.client.table.cursor import Cursor
-from game.client.table.dice_tray import DiceTray
-from game.client.table.face import Face
-from game.client.table.finals import Finals
-from game.client.table.game_table import GameTable
-from game.client.table.hint import Hint
-from game.client.table.layout import TableLayout
-from game.client.table.log_panel import LogList
-from game.client.table.picking import Picker
-from game.client.table.presenter import Presenter
+from game.client.table.driver import Course
+from game.client.table.game.game_table import GameTable
+from game.client.table.input.cursor import Cursor
+from game.client.table.input.picking import Picker
+from game.client.table.irreversible import Finals
+from game.client.table.motion.answered_prompt import Stale
+from game.client.table.motion.banner import Banner, Herald
+from game.client.table.motion.presenter import Presenter
+from game.client.table.panels.board_sync import Spread
+from game.client.table.panels.dice_tray import DiceTray
+from game.client.table.panels.face import Face
+from game.client.table.panels.layout import TableLayout
+from game.client.table.panels.log_panel import LogList
+from game.client.table.pointer.approach import Approach
+from game.client.table.pointer.attention import Attention
+from game.client.table.pointer.hint import Hint
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.shown import Shown
 from game.client.table.spared import succeeds
-from game.client.table.spread import Spread
-from game.client.table.stale import Stale
 from game.client.table.underway import UnderWay
 from game.client.table.wiring import shown_by
 from game.client.ui.rich import Ref

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from game.client.board.sketches import Sign, Sketch, Way
 from game.client.documents import Block, Document, Heading, Paragraph
-from game.client.table.chronicle import Chronicle
-from game.client.table.presenter import Presenter
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.motion.presenter import Presenter
 from game.client.table.shown import Recapped
 from game.client.theme import Theme
 from game.client.ui import rich

@@ -11,33 +11,33 @@ from game.client.intent import Intent, Point
 from game.client.mat.overlay import BoardButton, Spot
 from game.client.memory import give_back_large_blocks
 from game.client.scenes.continuing import with_habits
-from game.client.table.approach import Approach
-from game.client.table.attention import Attention
-from game.client.table.banner import Banner, Herald
 from game.client.table.choosing import Chooser
-from game.client.table.course import Course
-from game.client.table.cursor import Cursor, place_named
-from game.client.table.dice_tray import DiceTray
-from game.client.table.face import Face
-from game.client.table.finals import Finals
-from game.client.table.furnishing import Furnisher
-from game.client.table.hint import Hint
-from game.client.table.keys import Keys, own_keys
+from game.client.table.driver import Course
+from game.client.table.game.prints import Prints
+from game.client.table.input.cursor import Cursor, place_named
+from game.client.table.input.keys import Keys, own_keys
+from game.client.table.input.listener import Listener
+from game.client.table.input.picking import Picker
+from game.client.table.irreversible import Finals
 from game.client.table.laid import LaidTable
-from game.client.table.layout import TableLayout
-from game.client.table.listener import Listener
-from game.client.table.log_panel import LogList
-from game.client.table.picking import Picker
+from game.client.table.motion.answered_prompt import Stale
+from game.client.table.motion.banner import Banner, Herald
+from game.client.table.motion.narration import Teller
+from game.client.table.motion.presenter import Presenter
+from game.client.table.motion.staging import Stager
+from game.client.table.panels.board_sync import Spread
+from game.client.table.panels.dice_tray import DiceTray
+from game.client.table.panels.face import Face
+from game.client.table.panels.furnishing import Furnisher
+from game.client.table.panels.layout import TableLayout
+from game.client.table.panels.log_panel import LogList
+from game.client.table.pointer.approach import Approach
+from game.client.table.pointer.attention import Attention
+from game.client.table.pointer.hint import Hint
 from game.client.table.portrait import keep_portrait
-from game.client.table.presenter import Presenter
-from game.client.table.prints import Prints
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.spared import spared, succeeds
-from game.client.table.spread import Spread
-from game.client.table.staging import Stager
-from game.client.table.stale import Stale
-from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
 from game.client.table.undoing import no_undo_words
 from game.client.table.wiring import acts_of

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.client.scenes import open_scene
-from game.client.table.game import Game
-from game.client.table.signs import SignGroup
+from game.client.table.game.game import Game
+from game.client.table.game.signs import SignGroup
 from game.core.message import Message
 from game.core.record import RecordError
 from game.play.session import Session

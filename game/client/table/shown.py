@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.client.mat.overlay import MainBoard, Overlay
+from game.client.table.game.steps import Tell
 from game.client.table.sizes import MEDIUM, WIDE, is_hand_in_row
-from game.client.table.steps import Tell
 from game.client.ui.rich import Words
 from game.core.choice import Choose, Pick
 from game.core.match import View

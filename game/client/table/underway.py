@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from game.client.documents import Block, Bullet, Heading, Paragraph
-from game.client.table.chronicle import Chronicle
-from game.client.table.game_table import GameTable
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment

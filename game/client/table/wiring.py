@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.table.acts import Acts
-from game.client.table.begun import is_begun
+from game.client.table.back_button import is_begun
+from game.client.table.commands import Acts
 from game.client.table.shown import Shown
 from game.client.table.undoing import no_undo_words
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from game.client.table.game_table import GameTable
+from game.client.table.game.game_table import GameTable
 from game.core.rules import Rules
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.client.table.steps import Roll
+from game.client.table.game.steps import Roll
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import LANGUAGES, Catalogue

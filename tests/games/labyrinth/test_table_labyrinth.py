@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.documents import Heading, Painting, Paragraph, Person, Row, Shares
-from game.client.table.pages import Standing
+from game.client.table.game.pages import Standing
 from game.client.tables import make_table
 from game.client.tables.labyrinth.contents import OF_THEIR_OWN, PIECES, contents_of
 from game.client.tables.labyrinth.pages import sign_words

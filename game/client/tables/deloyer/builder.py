@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Deck, Entry
 from game.client.scenes.ask import AskScene
-from game.client.table.decisions import AtTable
+from game.client.table.game.decisions import AtTable
 from game.client.tables.deloyer.cards import READINESS, entries
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.button import Button

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.client.drawn import Face
-from game.client.table.chronicle import Chronicle
-from game.client.table.steps import Appear, Deal, Flip, LookAt, Modifier, Play, Roll, Slide, Step, TurnMark, Vanish
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.steps import Appear, Deal, Flip, LookAt, Modifier, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
 from game.client.tables.deloyer.writer import Writer

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.intent import Pos
-from game.client.table.pages import Plate
+from game.client.table.game.pages import Plate
 from game.client.tables.deloyer.pieces import chit_sprite
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.basic import Label

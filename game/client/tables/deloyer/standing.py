@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.table.pages import Standing
+from game.client.table.game.pages import Standing
 from game.client.tables.deloyer.writer import Writer
 from game.games.deloyer.chapters.victory import GRACE, VICTORY_VP
 from game.games.deloyer.data import LIBERATION, SIDES

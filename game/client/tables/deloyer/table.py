@@ -11,12 +11,12 @@ from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
-from game.client.table.card_button import Draw
-from game.client.table.decisions import AtTable, Decisions, Follow, Tool, Where
-from game.client.table.game import Game
-from game.client.table.game_board import GameBoard
-from game.client.table.game_table import GameTable
-from game.client.table.pages import Pages, Plate, Standing
+from game.client.table.game.card_button import Draw
+from game.client.table.game.decisions import AtTable, Decisions, Follow, Tool, Where
+from game.client.table.game.game import Game
+from game.client.table.game.game_board import GameBoard
+from game.client.table.game.game_table import GameTable
+from game.client.table.game.pages import Pages, Plate, Standing
 from game.client.tables.deloyer import cards, pieces
 from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding
 from game.client.tables.deloyer.chronicle import DeloyerChronicle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.ui.rich import Words
 from game.content.text import capital
 from game.games.deloyer.data import CARD_IDS, HEX_IDS, HEX_NAME, UNIT_IDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.game_table import GameTable
+from game.client.table.game.game_table import GameTable
 from game.client.tables.dynasties.words import Speech
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.match import View

@@ -11,11 +11,11 @@ from game.client.board.things import Sign, Tint
 from game.client.cards.browser import BrowserScene
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
-from game.client.table.chronicle import Chronicle
-from game.client.table.decisions import AtTable, Decisions, Tool, Where
-from game.client.table.game import Game
-from game.client.table.game_board import GameBoard
-from game.client.table.pages import Pages, Standing
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game.game import Game
+from game.client.table.game.game_board import GameBoard
+from game.client.table.game.pages import Pages, Standing
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.draw import INK

@@ -12,8 +12,8 @@ from game.client.board.ground import Look
 from game.client.board.things import Piece, Sign, Tint
 from game.client.cards.things import Hand
 from game.client.drawn import Face
-from game.client.table.game import Game
-from game.client.table.game_board import GameBoard
+from game.client.table.game.game import Game
+from game.client.table.game.game_board import GameBoard
 from game.client.tables.labyrinth.box import country_box
 from game.client.tables.labyrinth.contents import Contents, contents_of
 from game.client.tables.labyrinth.faces import card_thing

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 
-from game.client.table.chronicle import Chronicle
-from game.client.table.folds import Fold
-from game.client.table.steps import Modifier, Roll, Shift, Step
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.folds import Fold
+from game.client.table.game.steps import Modifier, Roll, Shift, Step
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich

@@ -10,7 +10,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.light import Strokes
 from game.client.board.routes import RouteStyle, load_route_styles, stroke
-from game.client.table.signs import SignGroup, SignRow
+from game.client.table.game.signs import SignGroup, SignRow
 from game.client.tables.labyrinth.box import country_box
 from game.client.tables.labyrinth.contents import BARS, Contents
 from game.client.tables.labyrinth.pages import sign_words

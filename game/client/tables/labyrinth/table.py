@@ -7,11 +7,11 @@ from functools import partial
 
 from game.client.cards.browser import BrowserScene
 from game.client.documents import Document
-from game.client.table.card_button import Draw
-from game.client.table.decisions import AtTable, Decisions, Tool, Where
-from game.client.table.game_table import GameTable
-from game.client.table.pages import Pages, Standing
-from game.client.table.signs import SignGroup
+from game.client.table.game.card_button import Draw
+from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game.game_table import GameTable
+from game.client.table.game.pages import Pages, Standing
+from game.client.table.game.signs import SignGroup
 from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.table.chronicle import Chronicle
-from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.steps import (
+    Appear,
+    Deal,
+    Flip,
+    LookAt,
+    MoveToken,
+    Play,
+    Roll,
+    Slide,
+    Step,
+    TurnMark,
+    Vanish,
+)
 from game.client.tables.scotland.pieces import BACK, card_sprite, sprite
 from game.core.event import Event
 from game.core.match import View

@@ -12,11 +12,11 @@ from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
-from game.client.table.decisions import AtTable, Decisions, Tool, Where
-from game.client.table.game import Game
-from game.client.table.game_board import GameBoard
-from game.client.table.game_table import GameTable
-from game.client.table.pages import Pages, Standing
+from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game.game import Game
+from game.client.table.game.game_board import GameBoard
+from game.client.table.game.game_table import GameTable
+from game.client.table.game.pages import Pages, Standing
 from game.client.tables.scotland import pages, pieces
 from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
 from game.client.tables.scotland.markers import decks

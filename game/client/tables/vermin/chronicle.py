@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.client.table.chronicle import Chronicle
-from game.client.table.game import Game
-from game.client.table.steps import (
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.game import Game
+from game.client.table.game.steps import (
     Appear,
     Badged,
     Burst,

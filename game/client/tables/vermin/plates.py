@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.intent import Pos
-from game.client.table.pages import Plate
+from game.client.table.game.pages import Plate
 from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE, chits_left, in_force, ways
 from game.client.tables.vermin.sketches import ZONES
 from game.client.theme import Rgb

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from game.client.table.pages import Standing
+from game.client.table.game.pages import Standing
 from game.client.tables.vermin.pieces import MARINE_SIDE
 from game.content.text import Catalogue, figure
 from game.games.vermin.chapters.scoring import standing

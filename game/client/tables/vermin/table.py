@@ -10,11 +10,11 @@ from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
 from game.client.documents import Document
-from game.client.table.decisions import AtTable, Decisions, Tool, Where
-from game.client.table.game import Game
-from game.client.table.game_board import GameBoard
-from game.client.table.game_table import GameTable
-from game.client.table.pages import Pages, Plate, Standing
+from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game.game import Game
+from game.client.table.game.game_board import GameBoard
+from game.client.table.game.game_table import GameTable
+from game.client.table.game.pages import Pages, Plate, Standing
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.chronicle import VerminChronicle
 from game.client.tables.vermin.pages import page

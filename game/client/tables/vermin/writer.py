@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.documents import Counter
-from game.client.table.game import Game
+from game.client.table.game.game import Game
 from game.client.tables.vermin import pieces
 from game.client.ui.rich import Words
 from game.content.text import capital

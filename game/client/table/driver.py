@@ -1,0 +1,173 @@
+"""The course of play at a table: what a decision leads to, what is taken back, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, Protocol
+
+from game.client.table.game.decisions import Follow
+from game.client.table.motion.presenter import Presenter
+from game.client.table.screens import Screens
+from game.core.event import Event
+from game.core.match import View
+from game.play.session import Session
+
+GLIMPSE = 0.25
+"""Seconds after which a hurried course shows where it is: that takes as long as many decisions."""
+
+
+class Playing(Protocol):
+    """The table at which is played, as far as the course of play changes it."""
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
+
+    def expect(self, view: View[Any]) -> None:
+        """Something will be shown that leads to this position: menus and tips are put away."""
+
+    def darken(self) -> None:
+        """Nothing can be chosen while something moves."""
+
+    def clear_dice(self) -> None:
+        """The last roll is no longer the last one."""
+
+    def open_result(self) -> None:
+        """How the match ended."""
+
+
+class Course:
+    """Drives the session of a table and has what happens shown."""
+
+    def __init__(self, session: Session, presenter: Presenter, screens: Screens, at: Playing) -> None:
+        self.session, self.presenter, self.screens, self.at = session, presenter, screens, at
+        self.stepping = False
+        """Whether the computer stops after its next decision."""
+        self.hurried = False
+        """Whether nothing of the computer's decisions is shown."""
+        self.meant: Follow | None = None
+        """What the person who has decided last means to decide next."""
+        self._followed = 0
+        """Decisions that have followed from his last one."""
+        self.result_shown = False
+        self.unseen = False
+        """Whether decisions have been made that the table does not show yet."""
+        self._glimpsed = 0.0
+        self._told_fault = ""
+
+    # === Decisions ===
+
+    def happen(self, events: Sequence[Event], *, foreign: bool) -> None:
+        """Show what a decision led to, with a rest after that of an opponent."""
+        view = self.session.view()
+        self.at.expect(view)
+        self.presenter.play(self._seen(events), view, rest=foreign)
+        if self.presenter.busy:
+            self.at.darken()
+        else:
+            self.at.refresh()
+
+    def _seen(self, events: Sequence[Event]) -> list[Event]:
+        """Events as the person at the screen may know them."""
+        viewer = self.session.viewer
+        return [event.seen_by(viewer) for event in events]
+
+    def undo(self) -> None:
+        """Take back the last decision of a person, with what has followed from it; nothing more does."""
+        number = 1 + self._followed
+        self.intend(None)
+        if self.presenter.busy:
+            self.presenter.skip()
+        if sum(self.session.undo() for _ in range(number)):
+            self.result_shown = False
+            self.at.clear_dice()
+            self.at.refresh(anew=True)
+
+    def intend(self, meant: Follow | None) -> None:
+        """What is to follow from the decision that a person makes now."""
+        self.meant, self._followed = meant, 0
+
+    def redo(self) -> None:
+        """Do it again."""
+        match = self.session.match
+        if not self.presenter.busy and match.can_redo():
+            self.happen(self.session.redo(), foreign=False)
+
+    def catch_up(self) -> None:
+        """Show where the match has come to, if it has gone on unseen."""
+        if self.unseen:
+            self.unseen, self._glimpsed = False, perf_counter()
+            self.at.clear_dice()
+            self.at.expect(self.session.view())
+            self.at.refresh()
+
+    # === What comes next ===
+
+    def go_on(self, seconds: float) -> None:
+        """The end, a person who has to take the seat, or a decision of a computer, which may think for so long."""
+        session, at = self.session, self.at
+        if session.eyes.is_peeking or self._tell_fault():
+            return
+        self.hurried &= session.waiting == "bot" or session.passes_by_itself()
+        if self.hurried and not self.stepping:
+            self._hurry(seconds)
+            return
+        self.catch_up()
+        if session.waiting == "over":
+            if not self.result_shown:
+                self.result_shown = True
+                at.open_result()
+            return
+        viewer = session.viewer
+        if not session.passes_by_itself():
+            if session.needs_curtain():
+                self.screens.curtain(self.undo)
+                return
+            if session.viewer != viewer:
+                at.refresh(anew=True)
+                return
+        if self._carry_on():
+            return
+        bot = session.waiting == "bot"
+        events = session.advance(seconds)
+        if events is not None:
+            if self.stepping and bot:
+                self.stepping = False
+                session.paused = True
+            self.happen(events, foreign=bot)
+
+    def _carry_on(self) -> bool:
+        """Decide what the person means to decide next, if it is an option still."""
+        if self.meant is None or (asked := self.session.asked()) is None:
+            return False
+        pick = self.meant(self.session.view())
+        if pick is None or pick not in asked.options:
+            self.meant = None
+            return False
+        self._followed += 1
+        self.happen(self.session.apply(pick), foreign=False)
+        return True
+
+    def _hurry(self, seconds: float) -> None:
+        """One decision after another for so long, unseen; now and then the table shows where the match is."""
+        session, end = self.session, perf_counter() + seconds
+        while (session.waiting == "bot" or session.passes_by_itself()) and (left := end - perf_counter()) > 0:
+            self.unseen |= session.advance(left) is not None
+        if perf_counter() - self._glimpsed > GLIMPSE:
+            self.catch_up()
+
+    def _tell_fault(self) -> bool:
+        """Say once that the match could not be saved, or became one of its own; play goes on."""
+        store = self.session.store
+        if store is None:
+            return False
+        news = store.take_news()
+        fault = store.fault
+        if fault is None:
+            self._told_fault = ""
+        elif str(fault) != self._told_fault:
+            self._told_fault = str(fault)
+            news.append(fault)
+        for each in news:
+            self.screens.fault(each)
+        return bool(news)

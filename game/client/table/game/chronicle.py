@@ -1,0 +1,143 @@
+"""What happened, as a game tells it: lines of the log, and the steps in which events are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar
+
+from game.client.table.game import generic
+from game.client.table.game.folds import Fold, draw_folds, setup_folds
+from game.client.table.game.game import Part, S
+from game.client.table.game.steps import Step
+from game.client.ui import rich
+from game.client.ui.rich import Words
+from game.content.text import Segment
+from game.core.choice import Choose
+from game.core.event import Event
+from game.core.match import View
+from game.play.notes import GONE, PREFIX, event_of
+
+
+class Chronicle(Part[S]):
+    """A line for each event that has words in the catalogue; what events say moves."""
+
+    draws: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that tell of one card or marker drawn: several in a row fold."""
+    draw_sums: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that say how many were drawn before them."""
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events with which something of many steps begins, whose course is told."""
+    closes: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events before which all such things are over."""
+    announces: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
+
+    def sentence(self, event: Event) -> list[Segment]:
+        """The line of the log, its rules behind the full stop; empty for events that are not told."""
+        if event.kind == PREFIX + GONE:
+            return [*self.catalogue.rich("table.log.note_gone"), *self.sentence(event_of(event))]
+        key = self._key(event)
+        words = self.catalogue.rich(key, event.data, game=self.id) if key in self.catalogue else []
+        return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
+
+    def _key(self, event: Event) -> str:
+        """Its entry in the catalogue: the game's, or the frame's for what happened beside the match."""
+        return f"{'table' if event.kind.startswith(PREFIX) else self.id}.log.{event.kind}"
+
+    def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
+        """One event for two that follow each other, where the log should have one line for both."""
+        return None
+
+    def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
+        """Which lines fold under one; `events` are those of the lines, `begins`: from the first one on.
+
+        Headings fold nowhere.
+        """
+        headings = {line for line, event in enumerate(events) if self.is_heading(event)}
+        found = list(setup_folds(events, headings, begins=begins))
+        taken = {line for fold in found for line in fold.lines}
+        return [*found, *draw_folds(events, self.draws, self.draw_sums, taken | headings)]
+
+    def parts(self, before: Event, event: Event) -> bool:  # noqa: ARG002
+        """Does nothing fold across the two, one after the other, once the first turn has begun?"""
+        return before.kind not in self.draws
+
+    def fold_words(self, told: Event) -> list[Segment]:
+        """The line that stands for others which fold under it."""
+        own = f"{self.id}.log.{told.kind}"
+        return self.catalogue.rich(own if own in self.catalogue else f"table.log.{told.kind}", told.data)
+
+    def summed(self, events: Sequence[Event], view: View[S]) -> Sequence[Words]:  # noqa: ARG002
+        """What all since the viewer's last decision comes to, in a few lines; `view` is the position after it."""
+        return ()
+
+    def side_of(self, event: Event) -> str:
+        """The side whose device stands before the line of the log; empty for none."""
+        return str(event.data.get("side") or "")
+
+    def is_told(self, event: Event) -> bool:
+        """Whether the log has a line for the event, without writing it."""
+        return self._key(event) in self.catalogue
+
+    def is_turning_point(self, event: Event) -> bool:
+        """Whether the line stays when the log shows only what matters most."""
+        return self.is_heading(event) or event.kind in self.rules.turning_points or event.kind.startswith(PREFIX)
+
+    def weight(self, event: Event) -> int:
+        """How much a line weighs beside the others of one deed: the weightiest is told first."""
+        return self.rules.weight(event) or int(self.is_heading(event))
+
+    def is_heading(self, event: Event) -> bool:
+        """Does the event begin a section of the log?"""
+        return event.kind == "turn"
+
+    def is_deed(self, event: Event) -> bool:
+        """Does the line tell what was done, not only which part of the turn has begun?"""
+        return not self.is_heading(event)
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Spaces and pieces that a line of the log lights on the map."""
+        spaces: list[str] = []
+        pieces: list[str] = []
+        for name, value in event.data.items():
+            values = [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
+            if name in ("hex", "space", "start", "goal", "path", "hexes", "by"):
+                spaces += values
+            elif name in ("piece", "pieces"):
+                pieces += values
+        return spaces, pieces
+
+    def way(self, event: Event) -> tuple[str, ...]:
+        """The spaces of a route that the event tells of, from its origin to its end; empty for none."""
+        data = event.data
+        path = data.get("path")
+        if isinstance(path, (list, tuple)):
+            return tuple(map(str, path))
+        goal = next((str(data[name]) for name in ("hex", "space", "goal") if data.get(name)), "")
+        return (str(data["from"]), goal) if data.get("from") and goal else ()
+
+    def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
+        """How an event is shown; `view` is the position after all events of the batch."""
+        return list(generic.steps(event))
+
+    def under_way(self, state: S) -> Hashable:  # noqa: ARG002
+        """Names what is being carried out, the same as long as it is; None if its course need not be told."""
+        return None
+
+    def is_amid(self, state: S, asked: Choose) -> bool:  # noqa: ARG002
+        """Does the decision lie in the midst of what has begun, not between that and something else?"""
+        return True
+
+    def is_step(self, event: Event) -> bool:  # noqa: ARG002
+        """Is it a part of what is carried out that is worth a line of its course?"""
+        return True
+
+    def name_of_step(self, step: Choose | Event, seat: int) -> Words:  # noqa: ARG002
+        """What begins, or a decision to come, in a few words; empty for what is not told. `seat` decides now."""
+        if isinstance(step, Event):
+            return self.sentence(step)
+        return self.catalogue.rich(f"{self.id}.prompt.{step.prompt}", step.args)
+
+    def opens(self, event: Event) -> str:  # noqa: ARG002
+        """The special board that an event opens, though all may be over before a decision; empty for none."""
+        return ""

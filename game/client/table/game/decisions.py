@@ -1,0 +1,189 @@
+"""How the decisions of a game are put to a person: where each option is picked, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+
+from game.client.table.game import generic
+from game.client.table.game.card_button import Draw
+from game.client.table.game.game import Part, S
+from game.client.ui.rich import Words
+from game.content.text import Segment, capital
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.event import Event
+from game.core.match import View
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a pick can be clicked: on a space, piece, route, card or a track's cell of that id, or as a button."""
+
+    kind: Literal["space", "piece", "route", "card", "cell", "button"]
+    id: str
+
+
+class AtTable(Protocol):
+    """What a tool of a game may know and do of the table at which it is pressed."""
+
+    @property
+    def app(self) -> App:
+        """The program, for screens of the game's own."""
+
+    @property
+    def view(self) -> View[Any]:
+        """The position that is shown."""
+
+    @property
+    def busy(self) -> bool:
+        """Is motion being shown?"""
+
+    def history(self) -> Sequence[Event]:
+        """All that has happened, as the person at the screen may know it."""
+
+    def refresh(self) -> None:
+        """Show everything anew."""
+
+    def pick(self, pick: Pick) -> None:
+        """The person at the screen decides; nothing happens if it is no option, or something is being shown."""
+
+    def undo(self) -> None:
+        """Take back his last decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A small button of the game's own in the bar: `sign` names its icon, `words` its tip, `key` what presses it.
+
+    A switch that is `on` is seen to be so.
+    """
+
+    name: str
+    sign: str
+    words: Words
+    act: Callable[[AtTable], None]
+    key: str = ""
+    on: bool = False
+
+
+Follow = Callable[[View[Any]], Pick | None]
+"""What a person who has decided something means to decide next, by the position; None when that was all."""
+
+PLACES: Mapping[str, Literal["space", "piece", "route", "card", "cell"]] = {
+    "hex": "space",
+    "space": "space",
+    "area": "space",
+    "piece": "piece",
+    "unit": "piece",
+    "route": "route",
+    "card": "card",
+    "cell": "cell",
+}
+
+
+class Decisions(Part[S]):
+    """Options on spaces, pieces and cards by the kind of their picks; all others are buttons."""
+
+    primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes")
+    """Buttons that Enter presses, the most expected first."""
+
+    ends_lightly: ClassVar[frozenset[str]] = frozenset()
+    """Prompts that "done" or "pass" ends with nothing lost, so that Enter may press it while there is more to pick."""
+
+    backs_out: ClassVar[frozenset[str]] = frozenset()
+    """Prompts that Esc leaves by taking back what led to them."""
+
+    def in_hand(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
+        return ()
+
+    def concerned(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Spaces that the present decision is about besides those on which its options lie."""
+        return ()
+
+    def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
+        """Spaces whose choice means an attack; they are lit in red."""
+        layout = self.rules.layout(view.state)
+        return generic.enemy_spaces(layout, self.rules.sides[seat], view.choice) if seat >= 0 else frozenset()
+
+    def where(self, view: View[S], pick: Pick) -> Where:  # noqa: ARG002
+        """Where an option is picked."""
+        if pick.kind not in PLACES:
+            return Where("button", str(pick))
+        place = PLACES[pick.kind]
+        return Where(place, str(pick.id))
+
+    def is_lit(self, view: View[S], pick: Pick) -> bool:  # noqa: ARG002
+        """Whether the counter of an option is lit; those that are not can be picked all the same."""
+        return True
+
+    def twins(self, view: View[S], piece: str) -> Sequence[str]:  # noqa: ARG002
+        """Pieces that the rules do not tell apart from a piece: where one of them is offered, each of them is."""
+        return ()
+
+    def looks_ahead(self, pick: Pick) -> bool:  # noqa: ARG002
+        """Whether pointing at the place of an option tells what would come of it."""
+        return True
+
+    def of_card(self, card: str) -> Pick:
+        """What pointing at a card would pick if it were offered; for why it is not."""
+        return Pick("card", card)
+
+    def expected(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Buttons of the present decision that Enter presses, the most expected first."""
+        return self.primary
+
+    def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:  # noqa: ARG002
+        """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
+        kinds = {pick.kind for pick in choice.options}
+        if piece and "piece" in kinds:
+            return Pick("piece", piece)
+        kind = next((kind for kind in ("hex", "space", "area") if kind in kinds), "")
+        return Pick(kind, space) if kind else None
+
+    def pick_words(self, view: View[S], pick: Pick) -> Words:
+        """What a button or a line of a menu says, with a capital letter at the start.
+
+        `<game>.pick_for.<prompt>.<id>` or `.<kind>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>`, each
+        with `id`.
+        """
+        prompt = view.choice.prompt if view.choice is not None else ""
+        special = (f"pick_for.{prompt}.{pick.id}", f"pick_for.{prompt}.{pick.kind}")
+        for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
+            if f"{self.id}.{key}" in self.catalogue:
+                first, *rest = self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
+                return [replace(first, text=capital(first.text)), *rest]
+        return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
+
+    def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
+        """The counter shown on the button or menu line of a pick; empty for none."""
+        return ""
+
+    def pick_card(self, view: View[S], pick: Pick) -> Draw | None:  # noqa: ARG002
+        """The picture of a card that lies in no hand: it is clicked in place of a button with words."""
+        return None
+
+    def barred(self, view: View[S]) -> Sequence[Pick]:  # noqa: ARG002
+        """What is no option, though a player would look for its button: it stands there dimmed and says why not."""
+        return ()
+
+    def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:  # noqa: ARG002
+        """Options of one place as a menu lists them: what Enter should take comes first."""
+        return picks
+
+    def prompt(self, view: View[S], choice: Choose) -> list[Segment]:  # noqa: ARG002
+        """The sentence of a decision."""
+        key = "chance" if choice.seat == CHANCE else "prompt"
+        return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
+
+    def follow(self, view: View[S], pick: Pick) -> Follow | None:  # noqa: ARG002
+        """What follows from a pick without being asked for, such as that the others of a stack move along."""
+        return None
+
+    def tools(self, view: View[S]) -> Sequence[Tool]:  # noqa: ARG002
+        """Buttons of the game's own beside undo and redo."""
+        return ()

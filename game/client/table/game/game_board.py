@@ -1,0 +1,77 @@
+"""What lies on the table of a game: its boards, counters and hands, and special boards over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from game.client.board.ground import Look
+from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
+from game.client.cards.things import Hand
+from game.client.mat.overlay import Overlay
+from game.client.table.game import generic
+from game.client.table.game.game import Part, S
+from game.content import paths
+from game.core.match import View
+
+
+class GameBoard(Part[S]):
+    """One board with what `Rules.layout` says lies there."""
+
+    look: ClassVar[Look] = Look()
+    """How counters lie on the board."""
+    hand_row: ClassVar[float] = 0.0
+    """Greatest width at 100 % of the cards of a hand that lies in a row below the board in every window, for cards
+    that are read; 0: as the window has room."""
+
+    read_at: ClassVar[float] = 0.0
+    """Pixels at 100 % to a world unit at which what stands on the spaces is read at ease; where a board is smaller, it
+    comes closer to the region that a decision is about. 0: it stays where it is."""
+
+    rail: ClassVar[bool] = False
+    """Does a plate stand at the left of the board however large the window is?"""
+
+    def board_file(self, view: View[S]) -> Path:
+        """The Tiled map that the position is played on; it may be another one in the middle of a match."""
+        return paths.find(f"maps/{self.rules.layout(view.state).board or self.id}.tmx")
+
+    def label(self, key: str) -> str:
+        """The words of a label on the board, by the key in the map."""
+        return self.catalogue.plain(f"{self.id}_map.{key}")
+
+    def pieces(self, view: View[S]) -> Sequence[Piece]:
+        """All counters on spaces."""
+        return generic.pieces(self.rules.layout(view.state))
+
+    def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
+        """Signs beside the names of spaces."""
+        return ()
+
+    def tints(self, view: View[S]) -> Sequence[Tint]:  # noqa: ARG002
+        """Areas in the colours of their owners."""
+        return ()
+
+    def signs(self, view: View[S]) -> Sequence[Sign]:  # noqa: ARG002
+        """Signs on spaces."""
+        return ()
+
+    def tokens(self, view: View[S]) -> Sequence[Token]:  # noqa: ARG002
+        """Counters on tracks."""
+        return ()
+
+    def boxes(self, view: View[S]) -> Sequence[Boxed]:  # noqa: ARG002
+        """Pieces off the map that a player may want to see."""
+        return ()
+
+    def hands(self, view: View[S]) -> Sequence[Hand]:
+        """The hands to be shown, the viewer's own first."""
+        return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
+
+    def overlay_key(self, view: View[S]) -> str:  # noqa: ARG002
+        """Names the special board that has to lie over the map now; empty for none."""
+        return ""
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The special board of that key."""
+        raise NotImplementedError(key)

@@ -1,0 +1,43 @@
+"""What a game tells the table about itself, in four parts; a game without client code has the generic ones."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.decisions import Decisions
+from game.client.table.game.game import Game, S
+from game.client.table.game.game_board import GameBoard
+from game.client.table.game.pages import Pages
+from game.content.text import Catalogue
+from game.core.rules import Rules
+
+
+class GameTable(Generic[S]):
+    """The generic table. A game's own puts parts of its own in place of those that do not suit it."""
+
+    board: GameBoard[S]
+    """What lies on it."""
+    decisions: Decisions[S]
+    """How options are put to a person."""
+    pages: Pages[S]
+    """What is explained."""
+    chronicle: Chronicle[S]
+    """What is told of what happened."""
+
+    def __init__(self, rules: Rules[S]) -> None:
+        self.game = Game(rules)
+        self.rules, self.id = rules, rules.id
+        self.board = GameBoard(self.game)
+        self.decisions = Decisions(self.game)
+        self.pages = Pages(self.game)
+        self.chronicle = Chronicle(self.game)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The words in force."""
+        return self.game.catalogue
+
+    @catalogue.setter
+    def catalogue(self, catalogue: Catalogue) -> None:
+        self.game.catalogue = catalogue

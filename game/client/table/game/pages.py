@@ -1,0 +1,150 @@
+"""What a game explains at the table: whose turn it is, who is ahead, plates, pages, and what is drawn with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.client.board.sketches import Sketch
+from game.client.documents import Block, Bullet, Document, Paragraph
+from game.client.table.game import generic
+from game.client.table.game.game import Part, S
+from game.client.table.game.signs import SignGroup
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+from game.content.text import capital, figure
+from game.core.choice import Pick
+from game.core.match import View
+from game.core.rules import Forecast
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who is ahead, a figure for each side: two sides share a bar, one fills its own, more stand in a row.
+
+    `share` (0 to 1) is the part of the bar that belongs to `sides[0]`.
+    """
+
+    title: str
+    sides: tuple[str, ...]
+    figures: tuple[str, ...]
+    share: float = 0.0
+    goal: float | None = None
+    """Where on the bar the first side has won, if there is such a mark."""
+    tip: Words = ""
+    levels: tuple[float, ...] = ()
+    """Of a single side: where on the bar its levels begin."""
+    pips: int = 0
+    """Of a single side: so many diamonds instead of a bar, its share of them lit."""
+    note: str = ""
+    """Of a single side with levels or diamonds: what counts besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A panel at the left of the board with a widget of the game's own, such as a track; it can be folded."""
+
+    name: str
+    title: str
+    note: str
+    widget: Widget
+    printed: bool = False
+    """Does the whole board show it as well? Then it is left out where all of that is in sight."""
+
+
+class Pages(Part[S]):
+    """The turn, the rules' score, and pages about what `Rules.layout` says lies there."""
+
+    def header(self, view: View[S]) -> tuple[str, str]:
+        """The game's name and what time it is in it."""
+        turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
+        return self.catalogue.plain(f"{self.id}_about.title"), turn
+
+    def phase(self, view: View[S]) -> str:  # noqa: ARG002
+        """The step under way, beside the side's name."""
+        return ""
+
+    def standing(self, view: View[S]) -> Sequence[Standing]:
+        """Bars that say who is ahead; by default the rules' score of each seat."""
+        score = self.rules.score(view.state)
+        if sum(score) <= 0:
+            return ()
+        figures = tuple(figure(value) for value in score)
+        sides = tuple(self.rules.sides[: len(score)])
+        return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
+
+    def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # noqa: ARG002
+        """Panels at the left of the board, the most important first.
+
+        Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
+        a procedure is told `told` is the phase of the step that is shown, and the view the one it leads to.
+        """
+        return ()
+
+    def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:
+        """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9", "option:button:pass".
+
+        Its first lines say what would come of it.
+        """
+        layout = self.rules.layout(view.state)
+        hands = generic.hands(layout, self.rules.sides, view.seat, self.catalogue, self.id)
+        found = generic.document(layout, hands, subject, self.catalogue, self.id)
+        notes = self.foretold(forecast, view) if forecast is not None else []
+        if not notes:
+            return found
+        kind, _, name = subject.partition(":")
+        if found is None and kind == "option":
+            pick = Pick.parse(name)
+            title = generic.name_of(self.catalogue, self.id, (pick.kind, f"pick.{pick.kind}"), str(pick.id))
+            found = Document(subject, capital(title))
+        return replace(found, blocks=(*notes, *found.blocks)) if found is not None else None
+
+    def foretold(self, forecast: Forecast, view: View[S]) -> list[Block]:
+        """The chances and the notes of a forecast, line by line."""
+        odds = self.odds_words(forecast, view)
+        notes = [(self.catalogue.message((each.key, each.args, ""), self.id), each.rule) for each in forecast.notes]
+        return [Bullet(words, rule) for words, rule in ([(odds, ""), *notes] if odds else notes)]
+
+    def spaces_of(self, view: View[S], pick: Pick) -> Sequence[str]:  # noqa: ARG002
+        """The spaces that an option on a button is about: they are lit while it is pointed at."""
+        return ()
+
+    def idle_document(self, view: View[S]) -> Document | None:
+        """The page shown while nothing is pointed at."""
+        title, note = self.header(view)
+        return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
+
+    def signs(self, view: View[S]) -> Sequence[SignGroup]:  # noqa: ARG002
+        """What every sign on the board means, for the key of signs; none if the game has no such key."""
+        return ()
+
+    def subject_of(self, kind: str, name: str) -> str:
+        """The subject that a word of the log or of a page leads to, by its kind and id."""
+        return f"{'space' if kind == 'hex' else kind}:{name}"
+
+    def subject_of_key(self, name: str) -> str:  # noqa: ARG002
+        """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
+        return ""
+
+    def sketches(self, view: View[S], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:  # noqa: ARG002
+        """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
+        return ()
+
+    def path_of(self, forecast: Forecast) -> Forecast | None:
+        """The forecast if its path is a way to be drawn on the board, else None."""
+        return forecast
+
+    def cost_words(self, cost: int) -> str:
+        """What a disc on the way says of the points of a step."""
+        return str(cost)
+
+    def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:
+        """The flag over a target: the chance to win an attack."""
+        return self.odds_words(forecast, view)
+
+    def odds_words(self, forecast: Forecast, view: View[S]) -> Words:
+        """Whose success is how likely, in the same words wherever a chance is told; empty if nothing is at stake."""
+        if forecast.odds is None or view.choice is None:
+            return ""
+        args = {"chance": forecast.odds[0], "side": self.rules.sides[view.choice.seat]}
+        return self.catalogue.rich("table.attack_odds", args, game=self.id)

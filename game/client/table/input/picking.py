@@ -1,0 +1,205 @@
+"""From clicks on the board, cards and counters, and from the keyboard's walk, to the option that is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.board.view import BoardView
+from game.client.cards.things import Card
+from game.client.documents import Counter
+from game.client.intent import Pos
+from game.client.mat.overlay import MainBoard, Overlay, Spot
+from game.client.table.choosing import Chooser
+from game.client.table.input.cursor import Cursor, place_named
+from game.client.table.panels.menu import MenuLine, open_menu
+from game.client.table.pointer.attention import Attention
+from game.client.ui.button import key_words
+from game.client.ui.root import Root
+from game.client.ui.widget import Widget
+from game.core.choice import DONE, PASS, PASS_ALL, Pick
+
+ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
+"""Options that end a decision with nothing more chosen."""
+
+WALKING: Final = {"next": "tab", "take": "return"}
+"""Keys by which is chosen."""
+
+
+class Picked(Protocol):
+    """The table from which is picked."""
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """The special board over the map."""
+
+    def pick(self, pick: Pick) -> None:
+        """The person at the screen has decided."""
+
+    def show_spot(self, spot: Spot) -> None:
+        """Bring into sight what the keyboard has come to."""
+
+    def play_sound(self, name: str) -> None:
+        """Let a sound be heard."""
+
+    def warn(self) -> None:
+        """The confirming key means more from now on."""
+
+    def invalidate(self) -> None:
+        """Have all of the table drawn again."""
+
+    def in_vain(self, subject: str) -> None:
+        """Something was clicked that cannot be chosen now."""
+
+
+class Picker:
+    """Turns places into picks."""
+
+    def __init__(
+        self,
+        chooser: Chooser,
+        cursor: Cursor,
+        attention: Attention,
+        board: BoardView,
+        atlas: Atlas,
+        root: Root,
+        at: Picked,
+    ) -> None:
+        self.chooser, self.cursor, self.attention = chooser, cursor, attention
+        self.board, self.atlas, self.root, self.at = board, atlas, root, at
+
+    def click(self, space: str, piece: str, pos: Pos) -> None:
+        """A click on the board."""
+        picks = self.chooser.at_space(space, piece, self.board.slot_at(pos, space)) if space else []
+        if picks:
+            self.choose(picks, pos)
+        elif space or piece:
+            self.vain(f"piece:{piece}" if piece else f"space:{space}")
+            if space and self.chooser.tip(space, piece)[0]:
+                self.at.play_sound("refuse")
+                self.root.show_tip(self.board)
+
+    def route(self, route: str, pos: Pos | None) -> None:
+        """A click on a route, or the pointer on it."""
+        if pos is None:
+            self.attention.point_route(route)
+        elif picks := self.chooser.at_route(route):
+            self.choose(picks, pos)
+        else:
+            self.vain(f"route:{route}")
+
+    def card(self, card: Card, pos: Pos) -> None:
+        """A click on a card."""
+        picks = self.chooser.at_card(card.id)
+        if picks:
+            self.choose(picks, pos)
+        else:
+            self.vain(f"card:{card.id}")
+
+    def pin(self, subject: str, pos: Pos) -> None:
+        """A click in vain on a special board: a counter on it says why it is no option."""
+        self.vain(subject)
+        kind, _, piece = subject.partition(":")
+        words = self.chooser.why_not_piece(piece) if kind == "piece" else None
+        if words:
+            self.at.play_sound("refuse")
+            self.root.refuse(words, pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16))
+
+    def vain(self, subject: str) -> None:
+        """A click on what cannot be chosen keeps its page."""
+        self.attention.pin(subject)
+        self.at.in_vain(subject)
+
+    def counter(self, counter: Counter, pos: Pos) -> None:
+        """A click on a counter of the inspector."""
+        self.choose(counter.picks, pos)
+
+    def confirm(self) -> None:
+        """What the keyboard's place is on, else the expected button.
+
+        If there is none, why nothing is ended: the keyboard goes to the button that would end it, so that the same key
+        ends it when it is pressed once more, with deliberation.
+        """
+        spot, primary = self.cursor.spot(), self.chooser.primary()
+        if spot is not None:
+            asked = self.chooser.choice
+            self.choose(spot.picks, spot.rect.center)
+            if self.chooser.choice is not asked and place_named(spot.name) is not None:
+                self.board.point_at("")  # the next decision is somewhere else
+        elif primary is not None:
+            self.at.pick(primary)
+        elif (ending := self._ending()) is not None:
+            self.cursor.go_to(ending.name)
+            self._come_to(ending)
+            self.at.play_sound("refuse")
+            self.at.warn()
+            self.root.refuse(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
+        elif self.chooser.choice is not None and (asking := self._asking()) is not None:
+            keys = {name: key_words(self.root.kit.keys.get(key, key)) for name, key in WALKING.items()}
+            self.at.play_sound("refuse")
+            self.root.refuse(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
+
+    def _asking(self) -> Widget | None:
+        """The bar that says what is to be chosen."""
+        content = self.root.content
+        return next((each for each in content.walk() if each.name == "prompt"), None) if content is not None else None
+
+    def _ending(self) -> Spot | None:
+        """The button that would end a decision in which there is more to choose."""
+        return next((spot for spot in self.cursor.spots() if not ENDINGS.isdisjoint(spot.picks)), None)
+
+    def choose(self, picks: Sequence[Pick], pos: Pos) -> None:
+        """One option is picked, of several one is asked for."""
+        if len(picks) == 1:
+            self.at.pick(picks[0])
+        elif picks:
+            subject, fan = self.attention.subject, self.board.fan
+            if fan is not None and not fan.rect.collidepoint(pos):
+                self.board.close_fan()
+            open_menu(self.root, [self._line(pick, subject) for pick in picks], pos)
+
+    def _line(self, pick: Pick, subject: str) -> MenuLine:
+        """A line for an option at the thing pointed at; when it is lit, the inspector tells what would come of it."""
+        words, icon = self.chooser.look_of(pick)
+        act = partial(self._from_menu, partial(self.at.pick, pick))
+        lit = partial(self.attention.weigh, subject, pick)
+        return MenuLine(words, act, sprite=icon, atlas=self.atlas, on_lit=lit)
+
+    def _from_menu(self, act: Callable[[], None]) -> None:
+        self.root.close_popup()
+        act()
+
+    def walk(self, way: int) -> None:
+        """The keyboard goes to the next place, or the one before."""
+        spot = self.cursor.step(way)
+        if spot is not None:
+            self._come_to(spot)
+
+    def _come_to(self, spot: Spot) -> None:
+        """Light the keyboard's place, and say what is there."""
+        overlay = self.at.overlay
+        self.at.show_spot(spot)
+        spot = self.cursor.spot() or spot
+        kind, _, name = spot.name.partition(":")
+        place = place_named(spot.name)
+        if place is not None:
+            self.board.look_at([place[0]], place[1])
+            self.board.point_at(*place)
+        elif kind == "route":
+            self.board.look_at_route(name)
+            self.board.point_route(name)
+        elif isinstance(overlay, MainBoard) and kind != "button":
+            self.attention.point_subject(spot.name, spot.picks)
+        else:
+            self.board.point_at("")
+            if kind == "button":
+                self.attention.point_option(Pick.parse(name))
+            else:
+                self.attention.point_card(name if kind == "card" else "")
+        if overlay is not None:
+            overlay.lit(self.cursor.spot())
+        self.at.invalidate()

@@ -1,0 +1,127 @@
+"""A banner over the table when a turn, a season or a phase begins: seen for a moment, never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.table.game.game_table import GameTable
+from game.client.ui import rich, shapes
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Style, Words
+from game.content.text import Segment
+from game.core.event import Event
+from game.core.match import View
+
+RISES, STAYS, LEAVES = 0.16, 1.1, 0.28
+"""Seconds in which it comes up, is seen, and goes."""
+WIDEST = 620
+"""Pixels at 100 %."""
+
+
+class Banner:
+    """One at a time, the last that was called for. It takes no click: what lies below can be used at once.
+
+    `place` is asked for the middle of its upper edge in the window.
+    """
+
+    def __init__(self, kit: Callable[[], Kit], place: Callable[[], Pos], invalidate: Callable[[pygame.Rect], None]):
+        self._kit, self._place, self._invalidate = kit, place, invalidate
+        self._picture: pygame.Surface | None = None
+        self._age = 0.0
+
+    @property
+    def shown(self) -> bool:
+        """Is it to be seen?"""
+        return self._picture is not None
+
+    def show(self, words: Words, side: str = "", *, small: bool = False) -> None:
+        """Announce something: the beginning of a turn, or in small letters that of a phase."""
+        self.hide()
+        if rich.plain(words):
+            self._picture, self._age = self._draw(words, side, small=small), 0.0
+
+    def hide(self) -> None:
+        """Take it away."""
+        if self._picture is not None:
+            area, self._picture = self.rect(), None
+            self._invalidate(area)
+
+    def rect(self) -> pygame.Rect:
+        """The part of the window that it takes."""
+        assert self._picture is not None
+        return self._picture.get_rect(midtop=self._place())
+
+    def update(self, dt: float) -> None:
+        """Come up, stay, go."""
+        if self._picture is None:
+            return
+        before, self._age = self._age, self._age + dt
+        if self._age >= RISES + STAYS + LEAVES:
+            self.hide()
+        elif before < RISES or self._age > RISES + STAYS:
+            self._invalidate(self.rect())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """As strong as its age says."""
+        if self._picture is None:
+            return
+        part = min(1.0, self._age / RISES, (RISES + STAYS + LEAVES - self._age) / LEAVES)
+        self._picture.set_alpha(255 if self._kit().reduce_motion else round(255 * max(0.0, part)))
+        surface.blit(self._picture, self.rect())
+
+    def _draw(self, words: Words, side: str, *, small: bool) -> pygame.Surface:
+        kit = self._kit()
+        theme = kit.theme
+        style = Style("strong", theme["ink"]) if small else Style("caption", theme["gold"], "caption", theme["gold"])
+        block = rich.lay_out(kit, _set(words), style, kit.px(WIDEST))
+        icon = kit.icon("side", side, kit.px(18 if small else 34)) if side else None
+        pad, gap = kit.px(12 if small else 24), kit.px(10)
+        beside = icon.get_width() + gap if icon is not None else 0
+        size = (block.width + 2 * pad + beside, block.height + kit.px(10 if small else 18))
+        reach = kit.px(12)
+        image = shapes.canvas(size[0] + 2 * reach, size[1] + 2 * reach)
+        image.blit(kit.shadow(size, kit.px(8), reach, 0.5), (0, kit.px(3)))
+        fill = [(0.0, (*theme["panel_top"], 244)), (1.0, (*theme["panel_foot"], 244))]
+        line = [(0.0, (*theme["brass"], 220)), (1.0, (*theme["line"], 160))]
+        image.blit(kit.plate("banner", size, kit.px(8), fill, line, 1.4 * kit.scale), (reach, reach))
+        if icon is not None:
+            image.blit(icon, icon.get_rect(midleft=(reach + pad, image.get_height() // 2)))
+        block.draw(image, reach + pad + beside, (image.get_height() - block.height) // 2)
+        return image
+
+
+def _set(words: Words) -> Words:
+    """Without full stop, signs and numbers of rules."""
+    if isinstance(words, str):
+        return words.rstrip(".。")
+    kept: Sequence[Segment] = [each for each in words if each.kind not in ("icon", "rule")]
+    return [Segment("strong", "".join(each.text for each in kept).strip().rstrip(".。").strip())]
+
+
+class Herald:
+    """Says on the banner which turn has begun, and which phase; nothing where motion is instant.
+
+    `pace` is the factor of all times of motion.
+    """
+
+    def __init__(self, table: GameTable[Any], banner: Banner, pace: Callable[[], float]) -> None:
+        self.table, self.banner, self.pace = table, banner, pace
+        self._phase = ""
+
+    def begin(self, event: Event) -> None:
+        """A turn or a season begins with an event, and with it its first phase."""
+        if self.pace():
+            chronicle = self.table.chronicle
+            self.banner.show(chronicle.sentence(event), chronicle.side_of(event))
+            self._phase = ""
+
+    def look(self, view: View[Any], *, quiet: bool) -> None:
+        """A position is shown: tell its phase if it is another one. `quiet` where nothing has happened."""
+        phase = self.table.pages.phase(view)
+        if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.shown:
+            self.banner.show(phase, small=True)
+        self._phase = phase

@@ -1,0 +1,67 @@
+"""A procedure that runs by itself is told step by step: at its pace, or one step for each press of a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.client.tween import Animation
+from game.client.ui import rich
+
+if TYPE_CHECKING:
+    from game.client.table.game.steps import Tell
+
+LEAST, MOST, LETTER = 0.55, 1.9, 0.014
+"""Seconds that a step stays after its motion: for the shortest sentence, for the longest, for each letter."""
+
+
+class Teller:
+    """What is being told, and whether the player steps through it."""
+
+    def __init__(self, on_tell: Callable[[], None]) -> None:
+        self.step: Tell | None = None
+        """The step under way."""
+        self.stepping = False
+        """Wait after each step for the player."""
+        self.waits = False
+        """Is the player to press a key now?"""
+        self.on_tell = on_tell
+        """Told when another step begins, or the waiting does."""
+
+    def tell(self, step: Tell) -> None:
+        """A step begins."""
+        self.step, self.waits = step, False
+        self.on_tell()
+
+    def end(self) -> None:
+        """All has been told."""
+        self.step, self.waits = None, False
+
+
+class Telling(Animation):
+    """The bar says what comes."""
+
+    def __init__(self, teller: Teller, step: Tell) -> None:
+        self.teller, self.told = teller, step
+
+    def finish(self) -> None:
+        """Say it."""
+        self.teller.tell(self.told)
+
+
+class Beat(Animation):
+    """The end of a step: time to read it, or until the player goes on."""
+
+    def __init__(self, teller: Teller, step: Tell) -> None:
+        self.teller = teller
+        self.seconds = min(MOST, max(LEAST, LETTER * len(rich.plain(step.words))))
+
+    def step(self, part: float) -> None:  # noqa: ARG002 - only the presenter ends it
+        """A player who steps is waited for."""
+        if self.teller.stepping and not self.teller.waits:
+            self.teller.waits = True
+            self.teller.on_tell()
+
+    def finish(self) -> None:
+        """On to the next."""
+        self.teller.waits = False

@@ -1,0 +1,267 @@
+"""From what happened to what is seen of it: the steps of events become motion on the board, the tray and the hands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.board import flights, motions, slides
+from game.client.board.things import Piece
+from game.client.cards.face import Face, draw_face
+from game.client.cards.flights import CardFlight, CardShown
+from game.client.cards.hand import named_card
+from game.client.intent import Pos
+from game.client.mat.overlay import Overlay
+from game.client.table.game import steps
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.motion.grouping import grouped, told_once
+from game.client.table.motion.narration import Beat, Teller, Telling
+from game.client.table.panels.board_sync import Spread
+from game.client.table.panels.dice_tray import DiceTray, Tumbling
+from game.client.tween import Act, Animation, Together
+from game.client.ui import rich, shapes
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Style
+from game.core.event import Event
+from game.core.match import View
+
+K = TypeVar("K", bound=steps.Step)
+
+SOUNDS = {
+    steps.Slide: "counter_move",
+    steps.Appear: "counter_place",
+    steps.Vanish: "hit",
+    steps.Flip: "flip",
+    steps.TurnMark: "flip",
+    steps.Roll: "dice_roll",
+    steps.Deal: "card_draw",
+    steps.Play: "card_play",
+    steps.Burst: "hit",
+    steps.MoveToken: "counter_place",
+    steps.SetTokens: "counter_place",
+    steps.LookAt: "clash",
+    steps.Shift: "counter_move",
+    steps.Badged: "counter_place",
+    steps.Shot: "clash",
+    steps.NewBoard: "page",
+}
+CARD, FACE, DEALT = 150, 190, 60
+"""Width at 100 % of a card that is shown, and of one that is dealt."""
+
+
+class Stage(Protocol):
+    """What there is beside the board, and what motion changes of it."""
+
+    @property
+    def known(self) -> Mapping[str, Piece]:
+        """Pieces on the board by id, as they will be when all has been shown."""
+
+    def lay_over(self, overlay: Overlay) -> None:
+        """Show a special board."""
+
+    def herald(self, event: Event) -> None:
+        """Announce the turn or season that begins with an event."""
+
+    def hand_place(self, side: str) -> Pos:
+        """Where cards of a side come from and go to."""
+
+    def play_sound(self, name: str) -> None:
+        """Let a sound be heard."""
+
+
+class Stager:
+    """Makes animations for one table."""
+
+    def __init__(
+        self, chronicle: Chronicle[Any], spread: Spread, tray: DiceTray, atlas: Atlas, teller: Teller, at: Stage
+    ) -> None:
+        self.chronicle, self.spread, self.board = chronicle, spread, spread.board
+        self.tray, self.atlas, self.teller, self.at = tray, atlas, teller, at
+        self._open: steps.Tell | None = None
+        """The step to which what is queued next belongs."""
+
+    def expect(self, view: View[Any]) -> None:
+        """Events that lead to this position will be shown."""
+        if self.spread.main is not None:
+            self.spread.main.expect(view)
+
+    def staged(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
+        """The motion of events that lead to a view."""
+        overlay, hidden = self.spread.overlay, not self.spread.sees_map()
+        found: list[Animation] = []
+        todo: list[steps.Step] = []
+        for event in events:
+            if self.chronicle.is_heading(event):
+                found += [*self.motion(todo, hidden=hidden), Act(partial(self.at.herald, event))]
+                todo = []
+            key = self.chronicle.opens(event)
+            if key and (overlay is None or overlay.key != key):
+                found += self.motion(todo, hidden=hidden)
+                todo, hidden = [], True
+                overlay = self.spread.open_overlay(key)
+                found.append(Act(partial(self.at.lay_over, overlay)))
+            own = overlay.play(event) if overlay is not None else None
+            if own is not None:
+                found += self.motion(todo, hidden=hidden)
+                todo = []
+                found.append(own)
+                continue
+            todo += self.chronicle.steps(event, view)
+        return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
+
+    def motion(self, todo: Iterable[steps.Step], *, hidden: bool) -> list[Animation]:
+        """Steps as motion, alike neighbours together. While the board is hidden only dice and cards are shown."""
+        found: list[Animation] = []
+        for group in grouped(told_once(todo)):
+            first = group[0]
+            if isinstance(first, steps.Tell):
+                found += [*self.closed(), Telling(self.teller, first)]
+                self._open = first
+            elif not hidden or isinstance(first, (steps.Roll, steps.Deal, steps.Play)):
+                made = self._make(group)
+                if made:
+                    own = isinstance(first, (steps.Shot, steps.Noise, steps.Fly))
+                    sound = first.sound if own else SOUNDS[type(first)]  # type: ignore[union-attr]
+                    found += [Act(partial(self.at.play_sound, sound)), *made]
+        return found
+
+    def closed(self) -> list[Animation]:
+        """The end of the step of a procedure to which all so far belonged, if there was one."""
+        told, self._open = self._open, None
+        return [Beat(self.teller, told)] if told is not None else []
+
+    def _make(self, group: list[steps.Step]) -> list[Animation]:
+        """The motion of steps of one kind that happen together; most kinds come alone."""
+        match group[0]:
+            case steps.Appear():
+                return self._appearing(_all(group, steps.Appear))
+            case steps.Vanish():
+                going = [each.piece for each in _all(group, steps.Vanish)]
+                return [self._look_at(going), Together([motions.Leaving(self.board, piece) for piece in going])]
+            case steps.Flip():
+                turns = _all(group, steps.Flip)
+                flips = [motions.Turning(self.board, each.piece, each.sprite) for each in turns]
+                return [self._look_at([each.piece for each in turns]), Together(flips)]
+            case steps.Shift():
+                shifts = [self._shifted(each) for each in _all(group, steps.Shift)]
+                return [Together(shifts, stagger=min(0.08, 0.6 / len(shifts)))]
+            case steps.Roll():
+                return [Tumbling(self.tray, _all(group, steps.Roll), at_once=self.board.kit.reduce_motion)]
+            case steps.Deal():
+                return [self._deal(_all(group, steps.Deal))]
+            case alone:
+                return self._alone(alone)
+
+    def _alone(self, step: steps.Step) -> list[Animation]:
+        """The motion of a step that is shown by itself."""
+        board, kit = self.board, self.board.kit
+        match step:
+            case steps.Slide(pieces, path, slot):
+                return [motions.Going(board, pieces, path, slot, fade=kit.reduce_motion)]
+            case steps.TurnMark(space, sprite):
+                return [motions.MarkTurning(board, space, sprite)]
+            case steps.MoveToken(token, cell):
+                return [motions.TokenGoing(board, token, cell)]
+            case steps.Fly(pieces, start, goal):
+                return [self._look([goal]), flights.Flight(board, pieces, (start, goal), fade=kit.reduce_motion)]
+            case steps.Badged(piece, badges):
+                return [self._look_at([piece]), motions.Badging(board, piece, badges)]
+            case steps.Shot(start, goal, side):
+                return [self._look([start, goal]), flights.Tracer(board, start, goal, kit.theme.side(side).name)]
+            case steps.Noise():
+                return [Act(_nobody)]
+            case steps.NewBoard(file):
+                return [Act(partial(self.spread.lay_board, file))]
+            case steps.SetTokens(tokens):
+                return [Act(partial(board.set_tokens, tokens))]
+            case steps.LookAt(spaces):
+                return [motions.Looking(board, spaces)]
+            case steps.Play(sprite, side, words, face):
+                return [self._card(sprite, side, rich.plain(words), face)]
+            case steps.Burst(piece, words):
+                return [flights.HitBurst(board, piece, self._star(words))]
+        return []
+
+    def _appearing(self, appearances: list[steps.Appear]) -> list[Animation]:
+        known = self.at.known
+        arriving = [
+            replace(known.get(each.piece) or Piece(each.piece, "", ""), space=each.space, sprite=each.sprite)
+            for each in appearances
+        ]
+        coming = [motions.Coming(self.board, each) for each in arriving]
+        return [self._look(each.space for each in arriving), Together(coming, stagger=min(0.05, 0.6 / len(arriving)))]
+
+    def _shifted(self, step: steps.Shift) -> slides.Slide:
+        ends, still = (step.start, step.goal), self.board.kit.reduce_motion
+        return slides.Slide(self.board, step.sprite, step.number, ends, step.after, at_once=still)
+
+    def _look(self, spaces: Iterable[str]) -> Animation:
+        """Bring what happens into sight, as far as it fits."""
+        board = self.board
+        known = [space for space in spaces if board.has(space)]
+
+        def look() -> None:
+            board.look_at(known)
+
+        return Act(look)
+
+    def _look_at(self, pieces: Sequence[str]) -> Animation:
+        """The same for pieces, where they stand when it comes to that."""
+        board = self.board
+
+        def look() -> None:
+            found = [board.picture.pieces[piece].space for piece in pieces if piece in board.picture.pieces]
+            board.look_at([space for space in found if board.has(space)])
+
+        return Act(look)
+
+    def _deal(self, deals: list[steps.Deal]) -> Animation:
+        width = self.board.kit.px(DEALT)
+        sprites = [sprite for deal in deals for sprite in deal.sprites]
+        start = (self.board.free().centerx, self.board.root.window.top - width)
+        return CardFlight(self.atlas, sprites, start, self.at.hand_place(deals[0].side), width)
+
+    def _card(self, sprite: str, side: str, name: str, face: Face | None) -> Animation:
+        """A card at reading size, with its name, or all that stands on its face."""
+        kit = self.board.kit
+        if face is not None:
+            image = draw_face(kit, face, kit.px(FACE)).copy()
+        else:
+            image = named_card(kit, self.atlas, sprite, side, name, kit.px(CARD))
+        free = self.board.free()
+        return CardShown(image, self.at.hand_place(side), (free.centerx, free.top + round(free.height * 0.4)))
+
+    def _star(self, words: str) -> pygame.Surface:
+        kit = self.board.kit
+        return kit.picture(("star", words), lambda: star(kit, words, kit.px(46)))
+
+
+def star(kit: Kit, words: str, size: int) -> pygame.Surface:
+    """A jagged star with words in it."""
+    big = shapes.canvas(size * 4, size * 4)
+    for radius, colour in ((2.0, (94, 21, 12)), (1.84, (246, 168, 40)), (1.5, (255, 226, 110))):
+        points = []
+        for number in range(24):
+            reach = size * (radius if number % 2 == 0 else radius * 0.74)
+            angle = math.tau * number / 24
+            points.append((size * 2 + math.cos(angle) * reach, size * 2 + math.sin(angle) * reach))
+        pygame.draw.polygon(big, colour, points)
+    image = pygame.transform.smoothscale(big, (size, size))
+    block = rich.lay_out(kit, words, Style("number", (74, 20, 12)))
+    block.draw(image, (size - block.width) // 2, (size - block.height) // 2)
+    return image
+
+
+def _all(group: list[steps.Step], kind: type[K]) -> list[K]:
+    """The steps of a group, which are all of a kind."""
+    return [step for step in group if isinstance(step, kind)]
+
+
+def _nobody() -> None:
+    """A noise is all there is."""

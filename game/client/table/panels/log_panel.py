@@ -1,0 +1,292 @@
+"""The log: what happened, a sentence a line, in the language in force and as the viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.client.intent import Command, Key, Pos
+from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.folds import Fold, Row, Rows
+from game.client.table.panels.log_line import Folded, LogLine
+from game.client.ui.basic import Label
+from game.client.ui.rich import Ref, Words
+from game.client.ui.scroll import ListView
+from game.client.ui.widget import Widget
+from game.core.choice import NOBODY
+from game.core.event import Event
+from game.play.reasons import Reason
+
+
+@dataclass(slots=True)
+class Line:
+    """A sentence: what it tells, how many decisions had been made then, and which event of the history began it."""
+
+    event: Event
+    words: Words
+    place: int
+    number: int
+
+
+class LogList(ListView):
+    """The told events of a history. `viewer` is the seat with whose eyes it is read; NOBODY and EVERYBODY are two.
+
+    A row is a line, or the head of lines that fold under it: a click opens and closes those. `on_line` is told of a
+    click on any other, with how many decisions had been made then.
+    """
+
+    def __init__(
+        self,
+        chronicle: Chronicle[Any],
+        *,
+        on_ref: Callable[[Ref], None],
+        on_speak: Callable[[Sequence[str], Sequence[str]], None],
+    ) -> None:
+        super().__init__(0, self._line, follow=True, on_pick=self._pick, on_hover_row=self._hover, name="log")
+        self.chronicle = chronicle
+        self.viewer = NOBODY
+        self.short = False
+        self.on_ref, self.on_speak = on_ref, on_speak
+        self.on_line: Callable[[int], None] | None = None
+        self.rows = Rows(chronicle, self.is_open)
+        self._lines: list[Line] = []
+        self._length = 0
+        self._open: set[int] = set()
+        """The folds that the player has opened, by the event with which they begin."""
+        self._reasons: Mapping[int, Reason] = {}
+        self._whys: dict[int, Reason] = {}
+        """The reasons by the lines that they stand below."""
+        self._pointed: int | None = None
+
+    # === Reading ===
+
+    def read(
+        self,
+        history: Sequence[tuple[int, Event]],
+        viewer: int,
+        reasons: Mapping[int, Reason] | None = None,
+        *,
+        anew: bool = False,
+    ) -> None:
+        """Take what was added to the history; all of it again after an undo, or with other eyes, words or reasons.
+
+        `reasons` are those that may be told, by the place of what came of them.
+        """
+        told = reasons or {}
+        top = self.rows[self.first] if self.first < len(self.rows) else None
+        if anew or viewer != self.viewer or told != self._reasons or len(history) < self._length:
+            self._reasons = told
+            self._whys.clear()
+            self.viewer, self._length, self._lines = viewer, 0, []
+            self.rows = Rows(self.chronicle, self.is_open)
+        elif len(history) == self._length:
+            return
+        for number in range(self._length, len(history)):
+            place, event = history[number]
+            seen = event.seen_by(viewer)
+            if self.chronicle.is_told(seen) and (not self.short or self.chronicle.is_turning_point(seen)):
+                self._add(seen, place, number)
+        self._length = len(history)
+        self._fold(top)
+
+    def _add(self, event: Event, place: int, number: int) -> None:
+        """A line for an event, or more to tell in the last one."""
+        both = self.chronicle.merged(self._lines[-1].event, event) if self._lines else None
+        if both is not None:
+            number = self._lines.pop().number
+        told = both or event
+        words = [segment for segment in self.chronicle.sentence(told) if segment.kind != "icon"]
+        if words:
+            self._explain(told, place)
+            self._lines.append(Line(told, words, place, number))
+
+    def _fold(self, top: Row | None) -> None:
+        """The rows of the lines, some of them folded; the end stays in sight, or else what was at the top."""
+        ended, last = self.at_end(), self.count - 1
+        first = self.rows.read(self._lines)
+        self.count = len(self.rows)
+        self._rows = {index: row for index, row in self._rows.items() if index < first and index != last}
+        if not ended and top is not None and (self.first >= self.count or self.rows[self.first] != top):
+            self.first = self.rows.index(top) if top in self.rows else self.first
+        if ended:
+            self.show_end()
+        elif self.shown and self.rect.height:
+            self._arrange()
+            self.invalidate()
+
+    def _explain(self, event: Event, place: int) -> None:
+        """Put the reason below the first line of what a computer's side did; each is told once."""
+        reason, line = self._reasons.get(place), len(self._lines)
+        if reason is None or line in self._whys or self.chronicle.is_heading(event):
+            return
+        last = next(reversed(self._whys.values()), None)
+        told = last is not None and last.number == reason.number
+        if not told and self.chronicle.side_of(event) in ("", self.chronicle.game.side(reason.seat)):
+            self._whys[line] = reason
+
+    def shorten(self, short: bool, history: Sequence[tuple[int, Event]]) -> None:
+        """Show turning points only, or everything."""
+        self.short = short
+        self.read(history, self.viewer, self._reasons, anew=True)
+        self.show_end()
+
+    # === Rows ===
+
+    def _line(self, index: int) -> Widget:
+        row = self.rows[index]
+        event = self.event_at(index)
+        heading = row.line is not None and self.chronicle.is_heading(event)
+        return LogLine(
+            self.words_at(index),
+            self.chronicle.side_of(event),
+            heading=heading,
+            fresh=index == self.count - 1 and not heading,
+            on_ref=self.on_ref,
+            why=self._why(row.line) if row.line is not None else (),
+            fold=Folded(len(row.fold.lines), self.is_open(row.fold)) if row.fold is not None else None,
+            inside=row.inside,
+        )
+
+    def _why(self, line: int) -> Words:
+        """The first reasons below a line; empty for most lines."""
+        reason = self._whys.get(line)
+        if reason is None:
+            return ()
+        args = dict(zip(("first", "second"), reason.because))
+        key = "table.log.why" if len(args) == 1 else "table.log.whys"
+        return self.chronicle.catalogue.rich(key, args, game=self.chronicle.id)
+
+    def event_at(self, index: int) -> Event:
+        """What a row tells of."""
+        row = self.rows[index]
+        if row.line is not None:
+            return self._lines[row.line].event
+        assert row.fold is not None
+        assert row.fold.told is not None
+        return row.fold.told
+
+    def words_at(self, index: int) -> Words:
+        """The sentence of a row."""
+        line = self.rows[index].line
+        return self._lines[line].words if line is not None else self.chronicle.fold_words(self.event_at(index))
+
+    def place_at(self, index: int) -> int:
+        """How many decisions had been made when what a row tells of happened."""
+        return self._lines[self._last(index)].place
+
+    def _last(self, index: int) -> int:
+        """The last line that a row stands for."""
+        row = self.rows[index]
+        if row.line is not None:
+            return row.line
+        assert row.fold is not None
+        return row.fold.lines[-1]
+
+    # === Folds ===
+
+    def is_open(self, fold: Fold) -> bool:
+        """Has the player opened a fold?"""
+        return self._lines[fold.lines[0]].number in self._open
+
+    def turn(self, index: int) -> None:
+        """Open or close the fold that a row heads; nothing if it heads none."""
+        fold = self.rows[index].fold
+        if fold is not None:
+            self._open ^= {self._lines[fold.lines[0]].number}
+            first, offset = self.first, self.offset
+            self.rows = Rows(self.chronicle, self.is_open)
+            self._fold(None)
+            self.first, self.offset = first, offset
+            self._arrange()
+            self.invalidate()
+
+    def _pick(self, index: int) -> None:
+        if self.rows[index].fold is not None:
+            self.turn(index)
+        elif self.on_line is not None:
+            self.on_line(self.place_at(index))
+
+    # === What the player does ===
+
+    def read_by_keyboard(self) -> bool:
+        """The keyboard comes to the last row; False if the log is not in sight."""
+        if not self.rows or not self.rect.height or self not in self._seen():
+            return False
+        self.chosen = self.count - 1
+        self.show_end()
+        self.root.set_focus(self, keyboard=True)
+        return True
+
+    def _seen(self) -> Sequence[Widget]:
+        """All that is to be seen beside the log."""
+        return list(self.root.content.walk()) if self.root.content is not None else ()
+
+    @property
+    def is_read(self) -> bool:
+        """Is the keyboard here?"""
+        return self.has_focus and self.root.keyboard
+
+    def choose(self, index: int) -> None:
+        """Open what is folded there, or tell of a click on it."""
+        self.chosen = index
+        self._pick(index)
+
+    def key(self, key: Key) -> bool:
+        """Up and down go from row to row, Enter does what a click does, left and right close and open."""
+        here = min(self.chosen if self.chosen is not None else self.count - 1, self.count - 1)
+        if key.name in ("up", "down"):
+            self.chosen = min(max(0, here + (1 if key.name == "down" else -1)), self.count - 1)
+            self.show_row(self.chosen)
+            self.invalidate()
+        elif key.command is Command.CONFIRM:
+            self.choose(here)
+        elif key.name in ("left", "right"):
+            fold = self.rows[here].fold
+            if fold is not None and self.is_open(fold) == (key.name == "left"):
+                self.turn(here)
+        else:
+            return super().key(key)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground of the row that the keyboard is on."""
+        if self.is_read:
+            super().paint(surface)
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
+        """What a click on the head of a fold does."""
+        index = self.row_at(pos)
+        fold = self.rows[index].fold if index is not None else None
+        if fold is None:
+            return None, False
+        key = "table.log.close" if self.is_open(fold) else "table.log.open"
+        return self.kit.say(key, number=len(fold.lines)), False
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The row under the pointer."""
+        index = self.row_at(pos)
+        return self._rows[index].rect if index is not None else self.rect
+
+    def _hover(self, index: int | None) -> None:
+        if index == self._pointed:
+            return
+        self._pointed = index
+        if index is None or index >= self.count:
+            self.on_speak((), ())
+        else:
+            self.on_speak(*self.chronicle.speaks_of(self.event_at(index)))
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone."""
+        if not inside:
+            self._hover(None)
+
+    def at(self, pos: Pos) -> Widget | None:
+        """Rule numbers in the lines can be clicked; anything else in a line is for the list."""
+        found = super().at(pos)
+        if isinstance(found, Label) and found._ref_at(pos) is not None:
+            return found
+        return self if found is not None else None

@@ -1,0 +1,281 @@
+"""The bar at the top: game and turn, who decides what under which rule, and the buttons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.documents import rule_chip
+from game.client.table.game.card_button import CardButton, Draw
+from game.client.ui.basic import Chip, Label
+from game.client.ui.button import Button, ButtonKind
+from game.client.ui.layout import Column, Flow, Row, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Ref, Words, segments
+from game.client.ui.scroll import Shrinking
+from game.client.ui.widget import Widget
+from game.content.text import Segment
+
+FEW_WORDS = 10
+"""Width that the sentence has at least, in heights of its letters."""
+CARDS = "cards"
+"""Name of the strip on which cards lie to be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of the bar: its words, what it does, and how it looks. `key` is the key on its cap."""
+
+    name: str
+    words: str
+    act: Callable[[], None]
+    kind: ButtonKind = "normal"
+    key: str = ""
+    sprite: str = ""
+    die: str = ""
+    side: str = ""
+    on_point: Callable[[bool], None] | None = None
+    """Told when the pointer comes and goes."""
+    final: str = ""
+    """The sign beside the words if it cannot be taken back."""
+    tip: Words | None = None
+    disabled: Words | None = None
+    """Why it cannot be pressed."""
+    card: Draw | None = None
+    """The card that stands for it, in place of words."""
+
+
+@dataclass(slots=True)
+class PromptText:
+    """What the bar says: the side that decides, its step, the sentence and the rule."""
+
+    side: str = ""
+    side_name: str = ""
+    phase: str = ""
+    words: Words = ""
+    note: str = ""
+    """Said after the sentence; on the strip of the buttons where the bar has no room for it."""
+    rule: str = ""
+    busy: bool = False
+    choices: Sequence[Choice] = field(default_factory=tuple)
+
+
+class SpriteButton(Button):
+    """A button with a counter or a die before its words. One that is `whole` never breaks them."""
+
+    def __init__(self, choice: Choice, atlas: Atlas, *, whole: bool = False) -> None:
+        super().__init__(
+            choice.words,
+            choice.act,
+            kind=choice.kind,
+            key=choice.key,
+            disabled=choice.disabled,
+            name=choice.name,
+            tip=choice.tip,
+        )
+        self.choice, self.atlas, self.whole = choice, atlas, whole
+
+    def least_width(self) -> int:
+        """All of it in one line, if it never breaks."""
+        return self.natural_width() if self.whole else super().least_width()
+
+    def on_hover(self, inside: bool) -> None:
+        """Lit, and what would come of it told."""
+        super().on_hover(inside)
+        if self.choice.on_point is not None:
+            self.choice.on_point(inside)
+
+    def sign_behind(self) -> bool:
+        """A number is read first: before it, the sign that dice follow would be read as the die itself."""
+        return self.words.isdigit() and bool(self.choice.final) and self._picture() is None
+
+    def _sign(self) -> pygame.Surface | None:
+        picture = self._picture()
+        if not self.choice.final:
+            return picture
+        final = self.kit.sign(self.choice.final, round(self.kit.size("button") * 0.85), self._ink())
+        return final if picture is None else _joined(picture, final, self.kit.px(5))
+
+    def _picture(self) -> pygame.Surface | None:
+        high = round(self.kit.size("button") * 1.6)
+        if self.choice.die:
+            return self.kit.sprites.die(self.choice.die, self.choice.side, high, self.kit.game)
+        if self.choice.sprite:
+            return self.atlas.counter(self.choice.sprite, round(high * 0.9))
+        return super()._sign()
+
+
+def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:
+    """Two pictures side by side."""
+    width, height = left.get_width() + gap + right.get_width(), max(left.get_height(), right.get_height())
+    both = pygame.Surface((width, height), pygame.SRCALPHA)
+    both.blit(left, left.get_rect(midleft=(0, height // 2)))
+    both.blit(right, right.get_rect(midright=(width, height // 2)))
+    return both
+
+
+class Sentence(Label):
+    """What is asked. It is never a narrow column of words: a short one stays in one line."""
+
+    def least_width(self) -> int:
+        """As much as a few words need."""
+        return max(super().least_width(), min(self.natural_width(), round(self.kit.size(self.role) * FEW_WORDS)))
+
+
+class MenuButton(Button):
+    """Three bars of brass, larger than the signs of other tools."""
+
+    def _sign(self) -> pygame.Surface | None:
+        return self.kit.sign(self.sign, self.kit.px(22), self.kit.theme["brass"])
+
+
+class SideBadge(Widget):
+    """The device of a side over two lines: its name in its colour, and the step."""
+
+    def __init__(self, text: PromptText) -> None:
+        super().__init__(name="side")
+        self.text = text
+        self.head = Label(text.side_name, role="head", colour="ink")
+        self.note = Label(text.phase, role="small", colour="dim")
+        self.adopt([self.head, self.note])
+
+    def _icon(self) -> int:
+        return self.kit.px(32) if self.text.side else 0
+
+    def least_width(self) -> int:
+        """Icon and the longer line, unbroken."""
+        lines = max(self.kit.text_width(self.text.side_name, "head"), self.note.natural_width())
+        return lines + self._icon() + self.kit.px(4)
+
+    def natural_width(self) -> int:
+        """The same: the badge never breaks."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - it never breaks
+        """Two lines close together."""
+        return round(self.kit.size("head") * 1.2) + round(self.kit.size("small") * 1.3)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Icon left, lines right."""
+        self.rect = pygame.Rect(rect)
+        left = rect.left + self._icon()
+        note = self.note.height_for(rect.width)
+        self.note.place(pygame.Rect(left, rect.bottom - note, rect.right - left, note))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The head has the colour of its side."""
+        kit = self.kit
+        if self.text.side:
+            icon = kit.icon("side", self.text.side, kit.px(27))
+            surface.blit(icon, icon.get_rect(midleft=(self.rect.left, self.rect.centery)))
+        colour = kit.theme.side(self.text.side).name
+        size = kit.size("head")
+        words = kit.text(self.text.side_name, "head", colour)
+        baseline = self.rect.top + round(size * 0.9)
+        surface.blit(words, (self.rect.left + self._icon(), baseline - kit.fonts.ascent("head", size)))
+        self.note.draw(surface)
+
+
+class Rule(Widget):
+    """A hairline from top to bottom."""
+
+    def least_width(self) -> int:
+        """The line and its air."""
+        return self.kit.px(17)
+
+    def natural_width(self) -> int:
+        """The same."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """As high as a button."""
+        return self.kit.px(34)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Quiet brass."""
+        size = (self.kit.px(1), self.rect.height)
+        colour = (*self.kit.theme["line"], 120)
+        surface.blit(self.kit.plate("line", size, 0, [(0, colour), (1, colour)]), (self.rect.centerx, self.rect.top))
+
+
+def game_block(lines: Sequence[str], on_menu: Callable[[], None], tip: str) -> Widget:
+    """Menu button, then the game's name over turn and date, if there is room for them."""
+    parts: list[Widget] = [
+        MenuButton("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
+    ]
+    if lines:
+        title, note = lines
+        words = [Label(title, role="strong", colour="ink"), Label(note, role="small", colour="dim")]
+        parts.append(Column(words, gap=0))
+    return Panel(Row(parts, gap=9), pad=7, name="game")
+
+
+def buttons(choices: Sequence[Choice], atlas: Atlas, *, whole: bool = False) -> list[Widget]:
+    """The buttons of a decision."""
+    return [SpriteButton(choice, atlas, whole=whole) for choice in choices]
+
+
+def prompt_bar(
+    text: PromptText,
+    atlas: Atlas,
+    on_rule: Callable[[Ref], None],
+    extra: Sequence[Widget],
+    *,
+    inline: bool,
+    role: str = "prompt",
+    stacked: bool = False,
+) -> Widget:
+    """The bar in the type of `role`; with `inline` the buttons stand in it, else `button_row` shows them below.
+
+    `stacked` has the sentence below the rest, for windows in which a narrow column of words would be left for it.
+    """
+    kind = Label if stacked else Sentence
+    asked = [*segments(text.words), Segment("text", text.note)] if text.note else text.words
+    sentence = kind(asked, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
+    words: list[Widget] = [sentence]
+    if text.rule:
+        rule = text.rule
+        words.append(Chip(rule_chip(rule).text, on_click=lambda: on_rule(("rule", rule)), name="rule"))
+    if stacked:
+        head: list[Widget] = [SideBadge(text)] if text.side_name else []
+        return Panel(
+            Column([Row([*head, Spacer(), Row(extra, gap=4)], gap=9), Row(words, gap=10)], gap=2), pad=7, name="prompt"
+        )
+    parts: list[Widget] = []
+    if text.side_name:
+        parts += [SideBadge(text), Rule()]
+    parts.append(Row(words, gap=10, grow=1))
+    if inline and text.choices:
+        parts.append(Row(buttons(text.choices, atlas, whole=True), gap=7))
+    parts.append(Row(extra, gap=4))
+    return Panel(Row(parts, gap=9), pad=7, name="prompt")
+
+
+def button_row(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "", *, quiet: bool = False) -> Widget:
+    """The buttons on a strip of their own, before them what comes next; `quiet` sets that smaller. Cards lie above."""
+    cards = [card_button(choice, choice.card) for choice in choices if choice.card is not None]
+    parts = buttons([choice for choice in choices if choice.card is None], atlas)
+    if outlook:
+        words = Label(outlook, role="body" if quiet else "strong", colour="dim", strong="gold", name="outlook")
+        parts.insert(0, Row([words], gap=0, pad=6))
+    if not cards:
+        return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")
+    rows = [Shrinking(Flow(cards, gap=9, align="center"), name="choices"), *([Flow(parts, gap=7)] if parts else [])]
+    return Panel(Column(rows, gap=9), pad=9, name=CARDS)
+
+
+def card_button(choice: Choice, card: Draw) -> CardButton:
+    """The button of an option that a card stands for."""
+    return CardButton(
+        card,
+        choice.act,
+        primary=choice.kind == "primary",
+        key=choice.key,
+        final=choice.final,
+        name=choice.name,
+        tip=choice.tip,
+        on_point=choice.on_point,
+    )

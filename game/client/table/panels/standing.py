@@ -1,0 +1,231 @@
+"""Who is ahead, at a glance."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.client.table.game.pages import Standing
+from game.client.ui.widget import Widget
+
+
+def standing_widget(standing: Standing) -> Widget:
+    """A bar for one side or two, a row for more; a single side may have levels or diamonds."""
+    if standing.levels or standing.pips:
+        return StandingGoal(standing)
+    return StandingBar(standing) if len(standing.sides) <= 2 else StandingRow(standing)
+
+
+class StandingRow(Widget):
+    """Device and figure of many sides side by side; who leads has the figure in gold."""
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__(name="standing", tip=standing.tip or standing.title)
+        self.standing = standing
+
+    def _widest(self) -> int:
+        return max(self.kit.text_width(figure, "number") for figure in self.standing.figures)
+
+    def least_width(self) -> int:
+        """Every device with its figure."""
+        return len(self.standing.sides) * (self.kit.px(30) + self._widest())
+
+    def natural_width(self) -> int:
+        """With air between them."""
+        return self.least_width() + self.kit.px(10) * len(self.standing.sides)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """One line."""
+        return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Equal cells."""
+        kit, rect, theme = self.kit, self.rect, self.kit.theme
+        size, most = kit.size("number"), max(map(_value, self.standing.figures))
+        cell = rect.width / len(self.standing.sides)
+        top = rect.centery + round(size * 0.34) - kit.fonts.ascent("number", size)
+        for number, (side, figure) in enumerate(zip(self.standing.sides, self.standing.figures)):
+            icon = kit.icon("side", side, kit.px(21))
+            text = kit.text(figure, "number", theme["gold" if _value(figure) == most else "ink"])
+            width = icon.get_width() + kit.px(5) + text.get_width()
+            left = round(rect.left + cell * (number + 0.5) - width / 2)
+            surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))
+            surface.blit(text, (left + width - text.get_width(), top))
+
+
+def _value(figure: str) -> float:
+    """A figure as a number; what is none counts least."""
+    try:
+        return float(figure)
+    except ValueError:
+        return float("-inf")
+
+
+class StandingBar(Widget):
+    """Device and figure of each side at the ends of a bar that both share; what is counted stands in the middle.
+
+    A single side has its figure at the left and fills the bar as far as it has come.
+    """
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__(name="standing", tip=standing.tip or None)
+        self.standing = standing
+
+    def _end(self) -> int:
+        figures = max(self.kit.text_width(figure, "number") for figure in self.standing.figures)
+        return self.kit.px(24) + figures + self.kit.px(8)
+
+    def least_width(self) -> int:
+        """Both ends and the title."""
+        return (
+            len(self.standing.sides) * self._end() + self.kit.text_width(self.standing.title, "cap") + self.kit.px(20)
+        )
+
+    def natural_width(self) -> int:
+        """With a bar worth looking at."""
+        return max(self.least_width(), self.kit.px(260))
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """One line."""
+        return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Ends, bar, title."""
+        kit, rect, theme = self.kit, self.rect, self.kit.theme
+        size, end = kit.size("number"), self._end()
+        for number, (side, figure) in enumerate(zip(self.standing.sides, self.standing.figures)):
+            icon = kit.icon("side", side, kit.px(21))
+            text = kit.text(figure, "number", theme["gold"])
+            top = rect.centery + round(size * 0.34) - kit.fonts.ascent("number", size)
+            if number == 0:
+                surface.blit(icon, icon.get_rect(midleft=(rect.left, rect.centery)))
+                surface.blit(text, (rect.left + end - kit.px(8) - text.get_width(), top))
+            else:
+                surface.blit(icon, icon.get_rect(midright=(rect.right, rect.centery)))
+                surface.blit(text, (rect.right - end + kit.px(8), top))
+        bar = pygame.Rect(rect.left + end, 0, rect.width - len(self.standing.sides) * end, kit.px(18))
+        bar.centery = rect.centery
+        drawn = ("standing", bar.size, self.standing.share, self.standing.sides)
+        surface.blit(kit.picture(drawn, lambda: self._bar(bar.size)), bar)
+        self._title(surface, bar)
+
+    def _title(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """In the middle of the bar, on the ground of each side in the ink that can be read on it."""
+        kit, theme, sides = self.kit, self.kit.theme, self.standing.sides
+        inks = [theme.side(side).on_mark for side in sides] if len(sides) > 1 else [theme["ink"]] * 2
+        cap = kit.size("cap")
+        top = bar.centery + round(cap * 0.33) - kit.fonts.ascent("cap", cap)
+        left = bar.centerx - kit.text_width(self.standing.title, "cap") // 2
+        cut = bar.left + round(bar.width * min(1.0, max(0.0, self.standing.share))) - left
+        for number, ink in enumerate(inks):
+            words = kit.text(self.standing.title, "cap", ink)
+            width, height = words.get_size()
+            middle = min(width, max(0, cut))
+            part = (0, 0, middle, height) if number == 0 else (middle, 0, width - middle, height)
+            surface.blit(words, (left + part[0], top), part)
+
+    def _bar(self, size: tuple[int, int]) -> pygame.Surface:
+        from game.client.ui import shapes
+
+        marks = [self.kit.theme.side(side).mark for side in self.standing.sides]
+        first, second = marks if len(marks) > 1 else (marks[0], self.kit.theme["well"])
+        cut = min(1.0, max(0.0, self.standing.share))
+        big = (size[0] * 2, size[1] * 2)
+        image = shapes.canvas(*big)
+        image.fill(second)
+        image.fill(first, (0, 0, round(big[0] * cut), big[1]))
+        line = pygame.Rect(round(big[0] * cut) - 2, 0, 4, big[1])
+        image.fill(self.kit.theme["panel_foot"], line)
+        goal = self.standing.goal if self.standing.goal is not None else 0.5 if len(marks) > 1 else None
+        if goal is not None:
+            image.fill((*self.kit.theme["brass"], 255), (round(big[0] * goal) - 1, 0, 2, self.kit.px(5) * 2))
+        return pygame.transform.smoothscale(shapes.rounded(image, self.kit.px(5) * 2), size)
+
+
+class StandingGoal(Widget):
+    """How far a single side has come: diamonds, or its figure and a thin bar with a mark where each level begins.
+
+    The title says how it stands, the note what counts besides.
+    """
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__(name="standing", tip=standing.tip or None)
+        self.standing = standing
+
+    def _start(self) -> int:
+        """Where the words begin: behind the device and the diamonds or the figure."""
+        kit, standing = self.kit, self.standing
+        if standing.pips:
+            return kit.px(30) + standing.pips * kit.px(19) + kit.px(6)
+        return kit.px(30) + kit.text_width(standing.figures[0], "number") + kit.px(10)
+
+    def least_width(self) -> int:
+        """Device, figure and words; the note stands below the title, or beside it where there is room."""
+        title, note = (self.kit.text_width(words, "cap") for words in (self.standing.title, self.standing.note))
+        return self._start() + (max(title, note) if self.standing.pips else title)
+
+    def natural_width(self) -> int:
+        """With a bar worth looking at."""
+        return max(self.least_width(), self.kit.px(220))
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """Two lines of small words."""
+        return max(self.kit.px(30), round(self.kit.size("cap") * 2.5))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Device, diamonds or figure, words, bar."""
+        kit, rect, theme, standing = self.kit, self.rect, self.kit.theme, self.standing
+        icon = kit.icon("side", standing.sides[0], kit.px(21))
+        surface.blit(icon, icon.get_rect(midleft=(rect.left, rect.centery)))
+        left, upper, lower = rect.left + self._start(), rect.top + rect.height // 4, rect.bottom - rect.height // 4
+        title = kit.text(standing.title, "cap", theme["ink"])
+        note = kit.text(standing.note, "cap", theme["dim"])
+        self._line(surface, title, left, upper if standing.note or not standing.pips else rect.centery)
+        if standing.pips:
+            self._line(surface, note, left, lower)
+            lit = round(standing.share * standing.pips)
+            for number in range(standing.pips):
+                place = pygame.Rect(rect.left + kit.px(30) + number * kit.px(19), 0, kit.px(17), kit.px(24))
+                place.centery = rect.centery
+                key = ("pip", place.size, number < lit)
+                surface.blit(kit.picture(key, partial(self._pip, place.size, lit=number < lit)), place)
+            return
+        figure = kit.text(standing.figures[0], "number", theme["gold"])
+        top = rect.centery + round(kit.size("number") * 0.34) - kit.fonts.ascent("number", kit.size("number"))
+        surface.blit(figure, (rect.left + kit.px(30), top))
+        if left + title.get_width() + kit.px(10) + note.get_width() <= rect.right:
+            self._line(surface, note, rect.right - note.get_width(), upper)
+        bar = pygame.Rect(left, 0, rect.right - left, kit.px(9))
+        bar.centery = lower + kit.px(1)
+        drawn = ("levels", bar.size, standing.share, standing.levels, standing.sides)
+        surface.blit(kit.picture(drawn, lambda: self._bar(bar.size)), bar)
+
+    def _line(self, surface: pygame.Surface, words: pygame.Surface, left: int, middle: int) -> None:
+        cap = self.kit.size("cap")
+        surface.blit(words, (left, middle + round(cap * 0.33) - self.kit.fonts.ascent("cap", cap)))
+
+    def _pip(self, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
+        from game.client.ui import shapes
+
+        theme, (width, height) = self.kit.theme, (size[0] * 4, size[1] * 4)
+        image = shapes.canvas(width, height)
+        corners = [(width // 2, 4), (width - 4, height // 2), (width // 2, height - 4), (4, height // 2)]
+        pygame.draw.polygon(image, (*theme["gold" if lit else "well"], 255), corners)
+        if lit:
+            pygame.draw.polygon(image, (*theme["focus"], 255), [corners[0], (width // 2, height // 2), corners[3]])
+        pygame.draw.polygon(image, (*theme["brass" if lit else "line"], 255), corners, 6)
+        return pygame.transform.smoothscale(image, size)
+
+    def _bar(self, size: tuple[int, int]) -> pygame.Surface:
+        from game.client.ui import shapes
+
+        theme, standing, (width, height) = self.kit.theme, self.standing, (size[0] * 2, size[1] * 2)
+        cut = min(1.0, max(0.0, standing.share))
+        image = shapes.canvas(width, height)
+        image.fill((*theme["well"], 255))
+        image.fill((*theme["track_fill"], 255), (0, 0, round(width * cut), height))
+        for level in standing.levels:
+            ink = theme["focus" if level <= standing.share else "brass"]
+            image.fill((*ink, 255), (min(width - 6, round(width * level) - 2), 0, 4, height))
+        return pygame.transform.smoothscale(shapes.rounded(image, self.kit.px(3) * 2), size)
