@@ -327,9 +327,7 @@ def test_the_language_may_be_named_before_the_command_or_alone(monkeypatch, word
 def test_a_game_that_stands_alone_is_opened(monkeypatch, words, opened):
     seen = []
     monkeypatch.setattr(
-        window,
-        "open_table",
-        lambda rules, scenario, *_, lang=None: seen.append((rules.id, scenario, lang)) or 0,
+        window, "open_table", lambda rules, scenario, *_, lang=None: seen.append((rules.id, scenario, lang)) or 0
     )
     assert main(words.split()) == 0
     assert seen == [opened]

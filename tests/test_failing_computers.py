@@ -29,7 +29,7 @@ class Failing:
     def __init__(self, how: str) -> None:
         self.how = how
 
-    def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:  # noqa: ARG002
+    def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
         yield None
         if self.how == "raises":
             raise ZeroDivisionError(SECRET)

@@ -30,7 +30,7 @@ def toy() -> Iterator[None]:
         yield
 
 
-def test_a_game_is_added_with_its_files_and_imported_when_it_is_opened(toy: None) -> None:  # noqa: ARG001
+def test_a_game_is_added_with_its_files_and_imported_when_it_is_opened(toy: None) -> None:
     assert list(GAMES)[-1] == "toy"
     assert load_rules("toy").sides == ("west", "east")
     assert paths.find("maps/toy.tmx") == shelf.FOLDER / "maps" / "toy.tmx"
@@ -42,13 +42,13 @@ def test_a_game_is_added_with_its_files_and_imported_when_it_is_opened(toy: None
 
 
 @pytest.mark.parametrize("name", ["toy", "scotland", "Two", "two_words", "", "2nd"])
-def test_an_id_that_is_taken_or_none_is_refused(toy: None, name: str) -> None:  # noqa: ARG001
+def test_an_id_that_is_taken_or_none_is_refused(toy: None, name: str) -> None:
     with pytest.raises(ValueError, match="id"):
         games.add(name, "tests.toy", shelf.FOLDER)
     assert list(GAMES).count(name) <= 1
 
 
-def test_a_side_knows_its_seat_in_the_game_that_was_opened_last(toy: None) -> None:  # noqa: ARG001
+def test_a_side_knows_its_seat_in_the_game_that_was_opened_last(toy: None) -> None:
     load_rules("toy")
     assert [games.seat_of(side) for side in ("west", "east", "nobody")] == [0, 1, None]
 
@@ -79,7 +79,7 @@ def test_what_is_shipped_wants_nothing() -> None:
     assert list(wanting()) == []
 
 
-def test_the_toy_is_whole_and_what_it_does_without_is_told(toy: None) -> None:  # noqa: ARG001
+def test_the_toy_is_whole_and_what_it_does_without_is_told(toy: None) -> None:
     found = [fault for name in ("rulebooks", "maps", "tables", "texts", "lessons") for fault in CHECKS[name]()]
     assert found == []
     told = "\n".join(wanting())

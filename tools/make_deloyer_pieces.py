@@ -76,11 +76,5 @@ def make_scenes() -> None:
 if __name__ == "__main__":
     draw_parts(
         "Draw the pieces of Lecoque's Conspiracy.",
-        {
-            "counters": make_counters,
-            "arms": make_arms,
-            "dice": make_dice,
-            "cards": make_cards,
-            "scenes": make_scenes,
-        },
+        {"counters": make_counters, "arms": make_arms, "dice": make_dice, "cards": make_cards, "scenes": make_scenes},
     )

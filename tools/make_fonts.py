@@ -33,11 +33,7 @@ LATIN = {
 }
 GOTHIC = {"BIZUDPGothic": ("400Regular", "700Bold")}  # panels: any text may appear in it
 MINCHO = {"ShipporiMincho": ("500Medium", "600SemiBold", "800ExtraBold")}  # names and titles
-UNTOUCHED = {
-    "Creepster": ("400Regular",),
-    "IMFellEnglish": ("400Regular_Italic",),
-    "IMFellEnglishSC": ("400Regular",),
-}
+UNTOUCHED = {"Creepster": ("400Regular",), "IMFellEnglish": ("400Regular_Italic",), "IMFellEnglishSC": ("400Regular",)}
 
 LATIN_BLOCKS = (
     (0x0020, 0x007E),  # ASCII
@@ -160,13 +156,7 @@ def main() -> None:
         for family, styles in families.items():
             for style in styles:
                 name = f"{family}_{style}.ttf"
-                cut(
-                    find(arguments.originals, name),
-                    arguments.out / family / name,
-                    points,
-                    features,
-                    hinting,
-                )
+                cut(find(arguments.originals, name), arguments.out / family / name, points, features, hinting)
     for family, styles in UNTOUCHED.items():
         for style in styles:
             name = f"{family}_{style}.ttf"

@@ -73,11 +73,7 @@ def tone(seconds: float, hertz: float, fall: float = 0.0) -> Sound:
 def knock(rng: np.random.Generator, hertz: float, seconds: float = 0.16, hard: float = 0.5) -> Sound:
     """One knock of wood or bone: three damped modes and a puff of noise; hard 0 (felt) to 1 (bone)."""
     out = silence(seconds)
-    for ratio, gain, half_life in (
-        (1, 1, 0.018),
-        (2.31, 0.5 * hard + 0.1, 0.010),
-        (3.87, 0.32 * hard, 0.006),
-    ):
+    for ratio, gain, half_life in ((1, 1, 0.018), (2.31, 0.5 * hard + 0.1, 0.010), (3.87, 0.32 * hard, 0.006)):
         out += gain * tone(seconds, hertz * ratio * rng.uniform(0.97, 1.03)) * decay(seconds, half_life)
     puff = noise(rng, seconds, 300, 2500 + 5000 * hard) * decay(seconds, 0.006)
     return out + puff * (0.12 + 0.3 * hard)

@@ -207,7 +207,7 @@ def _costly(app: App) -> float:
     _frames(app, _panning(middle))
     count = 0
 
-    def watch(frame: Any, event: str, function: Any) -> None:  # noqa: ARG001 - the profiler's arguments
+    def watch(frame: Any, event: str, function: Any) -> None:
         nonlocal count
         if event == "c_call" and getattr(function, "__name__", "") in COSTLY:
             count += 1

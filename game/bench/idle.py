@@ -15,7 +15,7 @@ SPAN = 2.5
 """Seconds of each sample."""
 
 
-def measures(game: str) -> Iterator[Measure]:  # noqa: ARG001 - the title screen shows all games
+def measures(game: str) -> Iterator[Measure]:
     """Pictures drawn, and processor time against a redraw at 60 frames a second."""
     app = make_app((1920, 1080))
     app.push(make_scene(app, "title"))

@@ -25,7 +25,7 @@ HEAVY = ("numpy", "pytmx", "argparse", *(f"game.games.{game}" for game in GAMES)
 """Modules that the way to the title has no business with."""
 
 
-def measures(game: str) -> Iterator[Measure]:  # noqa: ARG001 - the title screen loads no game
+def measures(game: str) -> Iterator[Measure]:
     """The title screen in Japanese against a bare window; and the heavy modules imported on the way."""
     _process(TITLE)  # compiles what is not compiled yet
     yield Measure(

@@ -96,7 +96,7 @@ class App:
             self.invalidate,
         )
         self.mark.restyle(self.kit, self.window_rect)
-        self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
+        self.latest_save: Callable[[str], Any] = lambda game_id: None
         self.running = True
         self.frames_drawn = 0
         self._dirty: list[pygame.Rect] | None = None

@@ -44,7 +44,7 @@ class FixedClock:
         self.step = step
         self._now = 0.0
 
-    def tick(self, rate: int) -> float:  # noqa: ARG002 - the rate is that of a real clock
+    def tick(self, rate: int) -> float:
         """Go on by one step."""
         self._now += self.step
         return self.step

@@ -65,7 +65,7 @@ class Scene:
     def restyle(self) -> None:
         """The window, the language, the scale or the palette has changed."""
 
-    def handle(self, intent: Intent) -> bool:  # noqa: ARG002 - for scenes to fill
+    def handle(self, intent: Intent) -> bool:
         """True when consumed."""
         return False
 

@@ -131,13 +131,7 @@ def add_scenario(parser: argparse.ArgumentParser) -> None:
 
 def add_switches(parser: argparse.ArgumentParser) -> None:
     """`--option NAME`, which may be given several times or with several names; `NAME=2` where it is a number."""
-    parser.add_argument(
-        "--option",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="NAME[=NUMBER]",
-    )
+    parser.add_argument("--option", action="extend", nargs="+", default=[], metavar="NAME[=NUMBER]")
 
 
 def check_picture(path: Path, endings: Sequence[str]) -> None:

@@ -7,17 +7,7 @@ import os
 from pathlib import Path
 
 from game.commands import UNSEEN, one_of
-from game.commands.arguments import (
-    GAME,
-    add_language,
-    add_scenario,
-    check_picture,
-    find_game,
-    scale,
-    seed,
-    size,
-    whole,
-)
+from game.commands.arguments import GAME, add_language, add_scenario, check_picture, find_game, scale, seed, size, whole
 from game.core.bounds import MOST_DECISIONS, shorten
 from game.faults import Failure, Usage
 
@@ -31,11 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar=GAME)
     add_scenario(parser)
     parser.add_argument("--seed", type=seed, default=1)
-    parser.add_argument(
-        "--decisions",
-        type=whole(0, MOST_DECISIONS, "number of decisions"),
-        default=0,
-    )
+    parser.add_argument("--decisions", type=whole(0, MOST_DECISIONS, "number of decisions"), default=0)
     parser.add_argument("--size", type=size, default=(1280, 800))
     parser.add_argument("--scale", type=scale, default=1.0)
     add_language(parser, "en")

@@ -43,10 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     auto_pass: bool = True
     physical_dice: bool = False
     fullscreen: bool = False
-    window_size: tuple[Annotated[int, Meta(ge=1024, le=16384)], Annotated[int, Meta(ge=640, le=16384)]] = (
-        1280,
-        800,
-    )
+    window_size: tuple[Annotated[int, Meta(ge=1024, le=16384)], Annotated[int, Meta(ge=640, le=16384)]] = (1280, 800)
     window_place: tuple[Annotated[int, Meta(ge=-16384, le=16384)], Annotated[int, Meta(ge=-16384, le=16384)]] | None = (
         None
     )

@@ -48,7 +48,7 @@ class RandomDice:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def answer(self, choice: Choose, index: int) -> Pick:  # noqa: ARG002 - the protocol's argument
+    def answer(self, choice: Choose, index: int) -> Pick:
         """Draw from the generator."""
         if choice.weights is None:
             return choice.options[int(self.rng.random() * len(choice.options))]
@@ -62,7 +62,7 @@ class ScriptedDice:
         self.script = script.split() if isinstance(script, str) else [str(item) for item in script]
         self.used = 0
 
-    def answer(self, choice: Choose, index: int) -> Pick:  # noqa: ARG002 - the protocol's argument
+    def answer(self, choice: Choose, index: int) -> Pick:
         """The next scripted id, which must be one of the options."""
         wanted = self.script[self.used]
         self.used += 1
@@ -88,6 +88,6 @@ class PhysicalDice:
 class Unanswered:
     """Chance that waits to be answered from outside: by a record that is replayed."""
 
-    def answer(self, choice: Choose, index: int) -> Pick | None:  # noqa: ARG002 - the protocol's arguments
+    def answer(self, choice: Choose, index: int) -> Pick | None:
         """Nothing comes up by itself."""
         return None

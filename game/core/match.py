@@ -396,12 +396,7 @@ class Match(Generic[S]):
         return True
 
     def undo(
-        self,
-        people: Collection[int],
-        *,
-        free: bool = False,
-        past: Container[int] = (),
-        computers: Container[int] = (),
+        self, people: Collection[int], *, free: bool = False, past: Container[int] = (), computers: Container[int] = ()
     ) -> bool:
         """Take back the last decision of a person, as `undo_of` allows; False if nothing can be undone."""
         length = undo_of(self, people, free=free, past=past, computers=computers).length

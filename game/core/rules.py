@@ -152,15 +152,15 @@ class Rules(ABC, Generic[S]):
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
         """The state before anything happened, its agenda holding the set-up; options that are missing have defaults."""
 
-    def seat_automata(self, state: S, automata: Mapping[int, str]) -> None:  # noqa: ARG002 - for games that have them
+    def seat_automata(self, state: S, automata: Mapping[int, str]) -> None:
         """Note in the state of `start` which seats the rulebook's own player has, and at what level."""
         raise ValueError(f"{self.id} has no player of the rulebook's own.")
 
-    def unasked(self, choice: Choose, version: int) -> Pick | None:  # noqa: ARG002 - for games that now ask for more
+    def unasked(self, choice: Choose, version: int) -> Pick | None:
         """How rules of that version went on where they did not ask this; None for a question that they asked, too."""
         return None
 
-    def bygone(self, choice: Choose) -> Sequence[Pick]:  # noqa: ARG002 - for games that once offered more
+    def bygone(self, choice: Choose) -> Sequence[Pick]:
         """Picks that older rules offered here too and the procedures still understand; only records may hold them."""
         return ()
 
@@ -220,15 +220,15 @@ class Rules(ABC, Generic[S]):
         """Names of the computer players that have a character."""
         return [f"{level}_{character}" for level in self.bots for character in self.characters]
 
-    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:  # noqa: ARG002 - for games that explain
+    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:
         """Why the thing pointed at is no option now, or None if nothing useful can be said."""
         return None
 
-    def forfeit(self, view: S, choice: Choose, pick: Pick) -> Message | None:  # noqa: ARG002 - for games that warn
+    def forfeit(self, view: S, choice: Choose, pick: Pick) -> Message | None:
         """What an option would give up for good that could be meant to be kept; None if nothing worth a question."""
         return None
 
-    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:  # noqa: ARG002 - the same
+    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
         return iter(())
 
@@ -237,14 +237,14 @@ class Rules(ABC, Generic[S]):
     no_chances: Mapping[str, str] = MappingProxyType({})
     """Keys of messages that show a percentage which is no chance, each with the reason why it is none."""
 
-    def claims(self, view: S, choice: Choose, pick: Pick | None) -> Iterator[Claim]:  # noqa: ARG002 - for games that tell
+    def claims(self, view: S, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """The chances that the deciding seat is told of an option or, for None, without asking (meters, danger notes).
 
         They are taken from the very functions that the table shows. Calibration alone asks for them.
         """
         return iter(())
 
-    def layout(self, view: S) -> Layout:  # noqa: ARG002 - for games without client code
+    def layout(self, view: S) -> Layout:
         """What lies where in a view, for the table that shows any game."""
         return Layout()
 
@@ -305,7 +305,7 @@ class Rules(ABC, Generic[S]):
         public = Choose(choice.seat, choice.prompt, (PASS,), rule=choice.rule, args=choice.args)
         return self.lets_pass(self.view(state, NOBODY), public, order)
 
-    def lets_pass(self, view: S, choice: Choose, order: str) -> bool:  # noqa: ARG002 - for games that have orders
+    def lets_pass(self, view: S, choice: Choose, order: str) -> bool:
         """Whether a person with that order of the game's own passes here: `view` is nobody's, PASS the only option."""
         return False
 

@@ -23,12 +23,7 @@ class Undo(NamedTuple):
 
 
 def undo_of(
-    match: Match[Any],
-    people: Collection[int],
-    *,
-    free: bool,
-    past: Container[int] = (),
-    computers: Container[int] = (),
+    match: Match[Any], people: Collection[int], *, free: bool, past: Container[int] = (), computers: Container[int] = ()
 ) -> Undo:
     """What an undo by the people in those seats comes to.
 

@@ -107,10 +107,7 @@ class Computers:
     # === Deputies ===
 
     def depute(
-        self,
-        seat: int,
-        as_long_as: Callable[[State], bool],
-        orders: Callable[[Choose], Pick | None] | None = None,
+        self, seat: int, as_long_as: Callable[[State], bool], orders: Callable[[Choose], Pick | None] | None = None
     ) -> None:
         """Have a computer decide for a person while the condition holds: "fight on to the end".
 

@@ -169,7 +169,7 @@ class LessonSession(Session):
         self.number += 1
         return self._past_veils(self.match.apply(pick))
 
-    def advance(self, budget: float = 0.004) -> list[Event] | None:  # noqa: ARG002 - nothing is thought about
+    def advance(self, budget: float = 0.004) -> list[Event] | None:
         """The next decision that the script makes, if it is its turn."""
         return self._decide(self._next.pop(0)) if self._next and not self.paused else None
 

@@ -154,7 +154,7 @@ class ReplaySession(Session):
         """Whether a new match may begin here: not where that would open what is hidden in one that is still played."""
         return not self.tape.hides_something
 
-    def advance(self, budget: float = 0.004) -> list[Event] | None:  # noqa: ARG002 - nothing is thought about
+    def advance(self, budget: float = 0.004) -> list[Event] | None:
         """The next decision of the tape when it is due."""
         if self.paused or not self.due or self.waiting == "over":
             return None

@@ -264,9 +264,9 @@ def full_disk(*_: object) -> None:
 
 ACTS: dict[str, Callable[[SaveStore, Path], object]] = {
     "export": lambda store, path: store.export(record(), path / "records" / "a.mapsheet"),
-    "save_as": lambda store, path: store.save_as(record(), "Name"),  # noqa: ARG005
-    "rename": lambda store, path: store.rename(store.saves()[0], "Name"),  # noqa: ARG005
-    "delete": lambda store, path: store.delete(store.saves()[0]),  # noqa: ARG005
+    "save_as": lambda store, path: store.save_as(record(), "Name"),
+    "rename": lambda store, path: store.rename(store.saves()[0], "Name"),
+    "delete": lambda store, path: store.delete(store.saves()[0]),
 }
 
 

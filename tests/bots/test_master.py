@@ -237,11 +237,7 @@ def test_a_session_seats_it_and_lets_it_be():
 
 @pytest.mark.parametrize(
     ("players", "held"),
-    [
-        (["human", "bot:master_1000"], True),
-        (["bot:easy", "bot:master_1000"], False),
-        (["human", "bot:hard"], False),
-    ],
+    [(["human", "bot:master_1000"], True), (["bot:easy", "bot:master_1000"], False), (["human", "bot:hard"], False)],
 )
 def test_nobody_can_tell_by_its_silence_whether_it_has_a_choice(monkeypatch, players, held):
     session = Session.begin("scotland", "toom_tabard", {}, players, 5)

@@ -1,6 +1,5 @@
 """The reasons of computer players are true wherever they are said: held against the position by other means."""
 
-# ruff: noqa: ARG005 - one signature for all facts
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -167,7 +166,7 @@ def strong(it: Said, args) -> bool:
     return it.thought.pick.id == args["hex"] and (battle["won"], battle["lost"]) == (args["won"], args["lost"])
 
 
-def is_cheapest(it: Said, args) -> bool:  # noqa: ARG001 - one signature for all facts
+def is_cheapest(it: Said, args) -> bool:
     points = sorted(int(pick.id) for pick in it.choice.options)
     rest = it.choice.args["number"] - it.choice.args["spent"]
     return int(it.thought.pick.id) == next((each for each in points if each >= rest), points[-1])
@@ -250,12 +249,7 @@ LABYRINTH = {
 
 @pytest.mark.parametrize(
     ("name", "facts", "least"),
-    [
-        ("scotland", SCOTLAND, 12),
-        ("dynasties", DYNASTIES, 6),
-        ("deloyer", DELOYER, 11),
-        ("labyrinth", LABYRINTH, 7),
-    ],
+    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 11), ("labyrinth", LABYRINTH, 7)],
 )
 def test_what_is_said_is_so(name, facts, least):
     heard: Counter[str] = Counter()

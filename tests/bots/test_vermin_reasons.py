@@ -1,6 +1,5 @@
 """Every reason of Space Vermin's players is true of the position, and of the pick that it is said for."""
 
-# ruff: noqa: ARG001, ARG005 - one signature for all facts
 from collections import Counter
 from itertools import product
 from math import ceil

@@ -92,7 +92,7 @@ class GalleryScene(WidgetScene):
                 Row([Chip("[4.0]", on_click=lambda: self.clicked.append("4.0")), Chip("[7.1.6]")]),
                 Line(),
                 Label(words[14]),
-                Image(lambda width, height: self.app.kit.icon("side", "scots", height), 24, 24),  # noqa: ARG005
+                Image(lambda width, height: self.app.kit.icon("side", "scots", height), 24, 24),
             ],
             gap=10,
         )

@@ -130,9 +130,7 @@ class Table:
         self.picked: list[tuple[str, str]] = []
         self.dirty: list[pygame.Rect | None] = []
         self.board = BoardView(
-            Look(),
-            BoardPrint(load_map(file), fonts, lambda key: key, "en"),
-            Atlas("scotland", kit.sprites),
+            Look(), BoardPrint(load_map(file), fonts, lambda key: key, "en"), Atlas("scotland", kit.sprites)
         )
         self.board.on_pick = lambda space, piece, _: self.picked.append((space, piece))
         self.board.on_point = lambda space, piece: self.pointed.append((space, piece))

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002
 """A game whose table is a board of its own, with the map in a window of it."""
 
 from __future__ import annotations
@@ -54,12 +53,12 @@ class MatTable(ScotlandTable):
         super().__init__(rules)
         self.pressed = self.signed = 0
         board, sign = self.board, Sign("0404", self._sign, 30)
-        board.overlay_key = lambda view: "mat"  # type: ignore[method-assign]  # noqa: ARG005
+        board.overlay_key = lambda view: "mat"  # type: ignore[method-assign]
         board.make_overlay = Mat  # type: ignore[method-assign, assignment]
-        board.signs = lambda view: [sign]  # type: ignore[method-assign]  # noqa: ARG005
-        self.chronicle.opens = lambda event: ""  # type: ignore[method-assign]  # noqa: ARG005
+        board.signs = lambda view: [sign]  # type: ignore[method-assign]
+        self.chronicle.opens = lambda event: ""  # type: ignore[method-assign]
         tool = Tool("tree", "log", "A tree", self._press, "t")
-        self.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]  # noqa: ARG005
+        self.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]
 
     def _sign(self, kit: Kit, height: int) -> pygame.Surface:
         self.signed = height

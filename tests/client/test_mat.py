@@ -70,7 +70,7 @@ def test_a_star_bursts_only_once(open_app: OpenApp) -> None:
     assert not board._hidden
 
 
-def test_what_the_pointer_raises_lies_on_top_with_its_light(open_app: OpenApp) -> None:  # noqa: ARG001
+def test_what_the_pointer_raises_lies_on_top_with_its_light(open_app: OpenApp) -> None:
     _, _, mat = lay(session_at(30, "incite_target"))
     spot = next(spot for spot in mat.spots() if spot.name.startswith("person:"))
     mat.pointed(spot.rect.center)
@@ -91,7 +91,7 @@ def test_buttons_that_come_later_have_their_strip(open_app: OpenApp) -> None:
         assert board.button_place().height >= 90
 
 
-def test_a_click_in_the_light_of_a_spot_means_it(open_app: OpenApp) -> None:  # noqa: ARG001
+def test_a_click_in_the_light_of_a_spot_means_it(open_app: OpenApp) -> None:
     """On a spot it is that one, a little beside it the same, farther away nothing."""
     app, table, mat = lay(session_at(30, "incite_target"))
     host = next(widget for widget in table.layout.walk() if isinstance(widget, OverlayHost) and widget.overlay is mat)
@@ -147,9 +147,9 @@ class ChartTable(ScotlandTable):
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         question = QuestionBoard("chart", Question(ScotlandTable(RULES)))
-        self.board.overlay_key = lambda view: "chart"  # type: ignore[method-assign]  # noqa: ARG005
-        self.board.make_overlay = lambda key: question  # type: ignore[method-assign]  # noqa: ARG005
-        self.chronicle.opens = lambda event: ""  # type: ignore[method-assign]  # noqa: ARG005
+        self.board.overlay_key = lambda view: "chart"  # type: ignore[method-assign]
+        self.board.make_overlay = lambda key: question  # type: ignore[method-assign]
+        self.chronicle.opens = lambda event: ""  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -101,7 +101,7 @@ def screen(app: App, game: str, name: str) -> Scene:
         return app.scenes.pop()
     if kind == "ask":
         words = app.say("ui.pause.quit_head")
-        return AskScene(app, title=words, words=words, text="Robert", hint=words, yes=words, on_yes=lambda name: None)  # noqa: ARG005
+        return AskScene(app, title=words, words=words, text="Robert", hint=words, yes=words, on_yes=lambda name: None)
     args: dict[str, Any] = {"leaf": leaf} if leaf else scene_arguments(app, name, position)
     if kind == "keys":
         args = {"game": position.game, "rule": "", "own": [("t", app.say("ui.pause.quit_head"))]}

@@ -22,13 +22,7 @@ from tests.client.robot import Hands, Robot
 
 pytestmark = pytest.mark.usefixtures("display")
 
-LAYOUTS = [
-    ((1024, 640), 1.0),
-    ((1280, 800), 0.75),
-    ((1280, 800), 1.5),
-    ((1600, 1000), 1.0),
-    ((1600, 1000), 2.0),
-]
+LAYOUTS = [((1024, 640), 1.0), ((1280, 800), 0.75), ((1280, 800), 1.5), ((1600, 1000), 1.0), ((1600, 1000), 2.0)]
 
 
 # === Playing through input events ===

@@ -26,7 +26,7 @@ def test_the_board_changes_with_the_position_and_back(tmp_path: Path) -> None:
     first, second = table.board.board.path, second_board(tmp_path)
     pieces = set(table.board.picture.pieces)
     table.board.zoom(3)
-    table.table.board.board_file = lambda view: second  # type: ignore[method-assign, assignment]  # noqa: ARG005
+    table.table.board.board_file = lambda view: second  # type: ignore[method-assign, assignment]
     table.refresh()
     assert table.board.board.path == second
     assert set(table.board.picture.pieces) == pieces

@@ -153,7 +153,7 @@ def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
 def test_the_keys_of_a_games_own_tools_are_listed_with_the_others() -> None:
     app, table = lay(session_at(0), (1024, 640))
     tool = Tool("tree", "person", "Family tree (T)\nWho is whose child", print, "t")
-    table.table.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]  # noqa: ARG005
+    table.table.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]
     key(app, "f1")
     assert isinstance(app.top, KeysScene)
     assert ("t", "Family tree") in app.top.own

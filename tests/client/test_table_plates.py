@@ -18,7 +18,7 @@ from tests.client.robot import Robot
 pytestmark = pytest.mark.usefixtures("display")
 
 
-def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]  # noqa: ARG001
+def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]
     """Two plates with a line each."""
     return [Plate(name, name.title(), "3", Label("A line of words")) for name in ("track", "piles")]
 
@@ -62,7 +62,7 @@ def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
         Bullet("In sight", "4.0", "tick"),
         Bullet("Not in sight", "4.0", "cross"),
     ]
-    table.table.pages.idle_document = lambda view: Document("", "Attack", "444", blocks)  # type: ignore[method-assign]  # noqa: ARG005
+    table.table.pages.idle_document = lambda view: Document("", "Attack", "444", blocks)  # type: ignore[method-assign]
     table.refresh()
     settle(app, 3)
     assert app.kit.overflow == []

@@ -14,17 +14,7 @@ from game.client.screenshot import settle
 from game.client.tables.vermin.writer import points_words
 from game.core.choice import Choose, Pick
 from game.games.vermin.chapters.marine_movement import jump_goals
-from game.games.vermin.data import (
-    CHIT,
-    HEX,
-    HEX_IDS,
-    JUMPERS,
-    NUMBERED,
-    PIECE,
-    PIECE_IDS,
-    SWARM,
-    UNITS,
-)
+from game.games.vermin.data import CHIT, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
 from game.games.vermin.sight import line_of_sight
 from game.play.session import HUMAN, Session
 from tests.client.laying import lay

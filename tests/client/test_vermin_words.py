@@ -17,14 +17,7 @@ from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
 from game.core.event import Event
 from game.games.vermin.board import BOARDS
-from game.games.vermin.data import (
-    CHIT_IDS,
-    CHIT_VIDS,
-    CHITS,
-    HEX,
-    PIECE,
-    WARRIORS,
-)
+from game.games.vermin.data import CHIT_IDS, CHIT_VIDS, CHITS, HEX, PIECE, WARRIORS
 from game.games.vermin.queries import gives_cover
 from game.games.vermin.state import VerminState
 from game.play.session import HUMAN, Session

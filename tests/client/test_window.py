@@ -401,7 +401,7 @@ def test_a_display_that_restarts_is_waited_for(open_app: OpenApp, monkeypatch: p
         init()
 
     monkeypatch.setattr(pygame.display, "init", restarting)
-    monkeypatch.setattr(window_module.time, "sleep", lambda seconds: None)  # noqa: ARG005
+    monkeypatch.setattr(window_module.time, "sleep", lambda seconds: None)
     app.change(presentation="software")
     settle(app, 2)
     assert next(failures, None) is None

@@ -1,7 +1,5 @@
 """A tiny game: each seat adds 1 or 2 to its tally, three times; the rulebook's own player rolls a die instead."""
 
-# ruff: noqa: ARG002 - methods of an interface
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

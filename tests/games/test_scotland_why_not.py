@@ -197,11 +197,7 @@ LOYAL = at("0405 inf_levy", "", "douglas inf_elite", turn=14, hands=("", "loyal_
 CONVERT = at("0405 inf_levy", "0404 inf_levy", "douglas inf_elite", hands=("conversion initiative", ""), loyalty=TOWNS)
 SUBVERT = at("0405 inf_levy", "0404 inf_levy", hands=("", "subversion"), loyalty=TOWNS, **EN)
 HOMECOMING = at(
-    "0305 douglas inf_levy, 0405 wallace",
-    "0406 inf_regular",
-    hands=("", "influence_noble"),
-    dice="1 1",
-    **PASSIVE,
+    "0305 douglas inf_levy, 0405 wallace", "0406 inf_regular", hands=("", "influence_noble"), dice="1 1", **PASSIVE
 )
 PLACING = [
     Case("levy_england", "scottish_recruitment", RECRUIT, "", "hex:0709"),
@@ -342,11 +338,7 @@ MARKERS = [
     ),
     Case("victim_infantry", "battle", MIXED, f"marker:{FOOT}", "piece:sco_cav_levy.1"),
     Case(
-        "victim_already",
-        "battle",
-        MIXED,
-        f"marker:{FOOT} piece:sco_inf_elite.1 marker:{FOOT}",
-        "piece:sco_inf_elite.1",
+        "victim_already", "battle", MIXED, f"marker:{FOOT} piece:sco_inf_elite.1 marker:{FOOT}", "piece:sco_inf_elite.1"
     ),
     Case("victim_cavalry", "battle", HORSES, f"marker:{HORSE}", "piece:eng_inf_levy.1"),
     Case(

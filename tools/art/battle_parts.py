@@ -4,17 +4,7 @@ import math
 import random
 from collections.abc import Callable
 
-from .canvas import (
-    Context,
-    circle,
-    drop_shadow,
-    fill,
-    linear_gradient,
-    polygon,
-    radial_gradient,
-    rounded_rect,
-    stroke,
-)
+from .canvas import Context, circle, drop_shadow, fill, linear_gradient, polygon, radial_gradient, rounded_rect, stroke
 from .palette import MAP_INK, mix
 from .symbols import mountain, tree
 
@@ -94,12 +84,7 @@ def banner(ctx: Context) -> None:
         ctx.translate(x + w / 2, 0)
         ctx.scale(side, 1)
         edge = w / 2
-        tail = [
-            (edge - 26, y + 18),
-            (edge + 58, y + 18),
-            (edge + 38, y + 14 + h / 2),
-            (edge + 58, y + h + 10),
-        ]
+        tail = [(edge - 26, y + 18), (edge + 58, y + 18), (edge + 38, y + 14 + h / 2), (edge + 58, y + h + 10)]
         polygon(ctx, [*tail, (edge - 26, y + h + 10)])
         fill(ctx, linear_gradient(0, y, 0, y + h, "#c9ad72", "#a98850"), keep=True)
         stroke(ctx, MAP_INK, 1.3)

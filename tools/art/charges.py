@@ -120,15 +120,7 @@ def _both_sides(ctx: Context, curves: list[Point]) -> None:
 
 
 def chequy(
-    ctx: Context,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    columns: int,
-    rows: int,
-    colour_a: str,
-    colour_b: str,
+    ctx: Context, x: float, y: float, w: float, h: float, columns: int, rows: int, colour_a: str, colour_b: str
 ) -> None:
     """A chequered field of columns x rows in two colours."""
     for i in range(columns):
@@ -158,12 +150,7 @@ def garb(ctx: Context, x: float, y: float, w: float, h: float, colour: str) -> N
     ctx.translate(x + w / 2, y)
     ctx.scale(w / 60, h / 72)
     for ear in (-24, -14, -5, 5, 14, 24):
-        blob(
-            ctx,
-            [(ear, 8, 5.5), (ear * 0.8, 20, 4), (ear * 0.22, 42, 3.4), (ear * 0.75, 70, 3)],
-            colour,
-            steps=5,
-        )
+        blob(ctx, [(ear, 8, 5.5), (ear * 0.8, 20, 4), (ear * 0.22, 42, 3.4), (ear * 0.75, 70, 3)], colour, steps=5)
     ctx.rectangle(-10, 39, 20, 7)
     fill(ctx, colour)
     ctx.restore()

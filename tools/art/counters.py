@@ -7,17 +7,7 @@ import math
 
 import cairocffi as cairo
 
-from .canvas import (
-    Context,
-    circle,
-    drop_shadow,
-    fill,
-    line,
-    linear_gradient,
-    polygon,
-    rounded_rect,
-    stroke,
-)
+from .canvas import Context, circle, drop_shadow, fill, line, linear_gradient, polygon, rounded_rect, stroke
 from .charges import star
 from .figures import foot_soldier, horseman
 from .heraldry import arms
@@ -113,15 +103,7 @@ def _figures(ctx: Context, side: str, arm: str, level: str, x: float, y: float, 
 
 
 def unit_counter(
-    ctx: Context,
-    side: str,
-    arm: str,
-    level: str,
-    strength: int,
-    x: float,
-    y: float,
-    size: float,
-    reduced: bool = False,
+    ctx: Context, side: str, arm: str, level: str, strength: int, x: float, y: float, size: float, reduced: bool = False
 ) -> None:
     """A unit counter; arm "infantry" or "cavalry"; a reduced one has a pale hatched strip."""
     colours = SIDES[side]
@@ -146,30 +128,13 @@ def unit_counter(
 
 
 def leader_counter(
-    ctx: Context,
-    side: str,
-    arms_key: str,
-    name: str,
-    initiative: int,
-    command: int,
-    x: float,
-    y: float,
-    size: float,
+    ctx: Context, side: str, arms_key: str, name: str, initiative: int, command: int, x: float, y: float, size: float
 ) -> None:
     """A leader counter: arms in the middle, initiative left, command right, name on the band."""
     colours = SIDES[side]
     counter_body(ctx, x, y, size, VELLUM)
     _leader_frame(ctx, x, y, size, colours["face"])
-    arms(
-        ctx,
-        arms_key,
-        x + size * 0.255,
-        y + size * 0.105,
-        size * 0.49,
-        size * 0.585,
-        "#2a1c12",
-        max(1, size * 0.022),
-    )
+    arms(ctx, arms_key, x + size * 0.255, y + size * 0.105, size * 0.49, size * 0.585, "#2a1c12", max(1, size * 0.022))
     _ratings(ctx, x, y, size, initiative, command, mix(colours["face"], "#000000", 0.1))
     ink = colours.get("name", "#fff6e2")
     latin = name.isascii()
@@ -196,13 +161,7 @@ def _ratings(ctx: Context, x: float, y: float, size: float, initiative: int, com
     for across, value in ((0.16, initiative), (0.84, command)):
         text(ctx, str(value), x + size * across, y + size * 0.325, "numx", size * 0.27, "#2b1b10", "c")
     star(ctx, x + size * 0.16, y + size * 0.44, size * 0.066, colour)
-    line(
-        ctx,
-        colour,
-        size * 0.05,
-        (x + size * 0.797, y + size * 0.49),
-        (x + size * 0.883, y + size * 0.39),
-    )
+    line(ctx, colour, size * 0.05, (x + size * 0.797, y + size * 0.49), (x + size * 0.883, y + size * 0.39))
 
 
 def garrison_counter(ctx: Context, side: str, x: float, y: float, size: float, reduced: bool = False) -> None:

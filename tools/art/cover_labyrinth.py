@@ -10,17 +10,7 @@ from pathlib import Path
 
 import cairocffi as cairo
 
-from .canvas import (
-    Context,
-    Point,
-    circle,
-    fill,
-    linear_gradient,
-    polygon,
-    radial_gradient,
-    rounded_rect,
-    stroke,
-)
+from .canvas import Context, Point, circle, fill, linear_gradient, polygon, radial_gradient, rounded_rect, stroke
 from .covers_period import HEIGHT, MIDDLE, WIDTH
 from .lettering import text
 
@@ -180,15 +170,5 @@ def labyrinth(ctx: Context) -> None:
     _stamp(ctx)
     text(ctx, "LABYRINTH", MIDDLE, 44, "osw", 36, "#f1ead6", "c", track=3, max_width=WIDTH - 24)
     text(ctx, "THE AWAKENING", MIDDLE, 66, "osw", 15.5, "#e0a53c", "c", track=4)
-    text(
-        ctx,
-        "ラビリンス：アウェイクニング",
-        MIDDLE,
-        312,
-        "jpb",
-        14,
-        "#2b1d0c",
-        "c",
-        max_width=WIDTH - 30,
-    )
+    text(ctx, "ラビリンス：アウェイクニング", MIDDLE, 312, "jpb", 14, "#2b1d0c", "c", max_width=WIDTH - 30)
     text(ctx, "One or two players  ·  event cards", MIDDLE, 334, "osw", 13, "#4a3413", "c")

@@ -175,12 +175,7 @@ def _scotland(shield: Shield) -> None:
     shield.field(OR)
     shield.inner(GULES, 0.09, 0.035)
     lion_rampant(
-        shield.ctx,
-        shield.x + shield.w * 0.2,
-        shield.y + shield.h * 0.13,
-        shield.w * 0.62,
-        shield.h * 0.66,
-        GULES,
+        shield.ctx, shield.x + shield.w * 0.2, shield.y + shield.h * 0.13, shield.w * 0.62, shield.h * 0.66, GULES
     )
 
 

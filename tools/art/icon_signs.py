@@ -120,19 +120,7 @@ def _hand(ctx: Context) -> None:
 
 @icon("map")
 def _map(ctx: Context) -> None:
-    pen(
-        ctx,
-        (3, 6),
-        (9, 3.5),
-        (15, 6),
-        (21, 3.5),
-        (21, 18),
-        (15, 20.5),
-        (9, 18),
-        (3, 20.5),
-        close=True,
-        width=1.8,
-    )
+    pen(ctx, (3, 6), (9, 3.5), (15, 6), (21, 3.5), (21, 18), (15, 20.5), (9, 18), (3, 20.5), close=True, width=1.8)
     pen(ctx, (9, 3.8), (9, 17.8), width=1.8)
     pen(ctx, (15, 6.2), (15, 20.2), width=1.8)
 

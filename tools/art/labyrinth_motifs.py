@@ -9,16 +9,7 @@ from .labyrinth_motifs_things import THINGS
 from .labyrinth_motifs_war import WAR
 from .labyrinth_shapes import Motif
 
-MOTIFS: dict[str, Motif] = {
-    **AIR,
-    **WHEELS,
-    **WAR,
-    **PLACES,
-    **THINGS,
-    **PAPERS,
-    **SIGNS,
-    **PEOPLE,
-}
+MOTIFS: dict[str, Motif] = {**AIR, **WHEELS, **WAR, **PLACES, **THINGS, **PAPERS, **SIGNS, **PEOPLE}
 SPANS = {"candle_row": 0.3, "police_tape": 0.4, "raised_hands": 0.6, "crowd_line": 0.35}
 """Motifs that go from edge to edge, with their height; they are laid side by side."""
 STRETCHED = frozenset({"police_tape"})

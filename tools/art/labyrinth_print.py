@@ -9,19 +9,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from .canvas import Context, cover, fill, from_surface, new_surface, polygon, spline, stroke
 from .labyrinth_frame import draw_frame
-from .labyrinth_plan import (
-    CHART,
-    LATITUDES,
-    LONGITUDES,
-    PRINT_SCALE,
-    RANGES,
-    WORLD,
-    Ring,
-    bent,
-    outlines,
-    place,
-    table,
-)
+from .labyrinth_plan import CHART, LATITUDES, LONGITUDES, PRINT_SCALE, RANGES, WORLD, Ring, bent, outlines, place, table
 from .palette import rgba_array
 from .textures import Array, paper_fibre, to_surface, value_noise
 

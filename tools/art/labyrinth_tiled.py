@@ -4,20 +4,7 @@ import math
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from .labyrinth_plan import (
-    CHART,
-    FOOT,
-    HEAD,
-    PANELS,
-    PRINT_SCALE,
-    SEATS,
-    SLOT,
-    WATERS,
-    WORLD,
-    box,
-    outlines,
-    table,
-)
+from .labyrinth_plan import CHART, FOOT, HEAD, PANELS, PRINT_SCALE, SEATS, SLOT, WATERS, WORLD, box, outlines, table
 from .map_tiled import MapWriter, Node, add_properties, xml_bytes
 from .rings import Ring, area, blunted, clipped, thinned
 

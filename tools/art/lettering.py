@@ -36,15 +36,7 @@ FONT_FILES = {
     "creep": "Creepster_400Regular",
     "osw": "Oswald_600SemiBold",
 }
-JAPANESE_FALLBACK = {
-    "ui": "jp",
-    "uir": "jp",
-    "uii": "jp",
-    "uib": "jpb",
-    "sc": "jpb",
-    "nums": "jpb",
-    "numx": "jpb",
-}
+JAPANESE_FALLBACK = {"ui": "jp", "uir": "jp", "uii": "jp", "uib": "jpb", "sc": "jpb", "nums": "jpb", "numx": "jpb"}
 
 Features = dict[str, bool]
 
@@ -147,12 +139,7 @@ def _glyph_path(ctx: Context, run: Face, glyph: int, size: float, x: float, y: f
         elif step[0] == "q":
             a, b, x2, y2 = step[1:]
             ctx.curve_to(
-                px + 2 / 3 * (a - px),
-                py + 2 / 3 * (b - py),
-                x2 + 2 / 3 * (a - x2),
-                y2 + 2 / 3 * (b - y2),
-                x2,
-                y2,
+                px + 2 / 3 * (a - px), py + 2 / 3 * (b - py), x2 + 2 / 3 * (a - x2), y2 + 2 / 3 * (b - y2), x2, y2
             )
         elif step[0] == "c":
             ctx.curve_to(*step[1:])

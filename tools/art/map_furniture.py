@@ -216,12 +216,7 @@ def draw_key(ctx: Context) -> None:
             case "city":
                 symbols.town(ctx, x, y, "city", 3)
             case "river":
-                curve = [
-                    (x - 24, y + 8, 1.4),
-                    (x - 9, y - 8, 2.1),
-                    (x + 5, y + 3, 2.8),
-                    (x + 24, y - 10, 3.5),
-                ]
+                curve = [(x - 24, y + 8, 1.4), (x - 9, y - 8, 2.1), (x + 5, y + 3, 2.8), (x + 24, y - 10, 3.5)]
                 for grow, tone in ((1.2, RIVER_EDGE), (0, RIVER_CORE)):
                     blob(ctx, curve, tone, grow)
             case _:

@@ -57,14 +57,7 @@ def corners(name: str, grow: float = 1.0) -> list[Point]:
     """The six corners of a hex, clockwise from the right, the hex scaled by `grow` about its centre."""
     x, y = centre(name)
     wide, high = SIDE * grow, HEIGHT / 2 * grow
-    shape = (
-        (wide, 0),
-        (wide / 2, high),
-        (-wide / 2, high),
-        (-wide, 0),
-        (-wide / 2, -high),
-        (wide / 2, -high),
-    )
+    shape = ((wide, 0), (wide / 2, high), (-wide / 2, high), (-wide, 0), (-wide / 2, -high), (wide / 2, -high))
     return [(x + dx, y + dy) for dx, dy in shape]
 
 

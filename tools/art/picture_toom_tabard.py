@@ -5,18 +5,7 @@ import random
 
 import cairocffi as cairo
 
-from .canvas import (
-    Context,
-    circle,
-    fill,
-    line,
-    linear_gradient,
-    polygon,
-    radial_gradient,
-    rounded_rect,
-    spline,
-    stroke,
-)
+from .canvas import Context, circle, fill, line, linear_gradient, polygon, radial_gradient, rounded_rect, spline, stroke
 from .charges import lion_rampant
 from .palette import mix
 
@@ -35,20 +24,10 @@ def _stone_wall(ctx: Context) -> None:
             width = rng.uniform(40, 92)
             tone = mix("#5d5548", "#857962", rng.random() ** 1.6)
             rounded_rect(ctx, x + 0.9, y + 0.9, width - 1.8, height - 1.8, 2.4)
-            fill(
-                ctx,
-                linear_gradient(0, y, 0, y + height, mix(tone, "#ffffff", 0.1), tone, mix(tone, "#000", 0.12)),
-            )
+            fill(ctx, linear_gradient(0, y, 0, y + height, mix(tone, "#ffffff", 0.1), tone, mix(tone, "#000", 0.12)))
             for _ in range(int(rng.uniform(0, 4))):
                 left, top = x + rng.uniform(5, width - 12), y + rng.uniform(5, height - 5)
-                line(
-                    ctx,
-                    "#37312a",
-                    0.8,
-                    (left, top),
-                    (left + rng.uniform(3, 9), top + rng.uniform(-2, 2)),
-                    alpha=0.45,
-                )
+                line(ctx, "#37312a", 0.8, (left, top), (left + rng.uniform(3, 9), top + rng.uniform(-2, 2)), alpha=0.45)
             x += width
         y += height
 
@@ -174,9 +153,7 @@ def _torn_scrap(ctx: Context) -> None:
     polygon(
         ctx,
         spline(
-            [(256, 330), (272, 321), (290, 326), (304, 320), (318, 329), (302, 337), (280, 334), (266, 340)],
-            4,
-            True,
+            [(256, 330), (272, 321), (290, 326), (304, 320), (318, 329), (302, 337), (280, 334), (266, 340)], 4, True
         ),
     )
     fill(ctx, "#120d08", 0.4)

@@ -1,5 +1,4 @@
 """Collars of portraits: frills, ruffs, lace, gorgets, scarves."""
-# ruff: noqa: ARG001 - all parts are called alike
 
 import math
 from collections.abc import Callable

@@ -1,5 +1,4 @@
 """Garments of portraits, from the shoulders down, and what is worn on them."""
-# ruff: noqa: ARG001 - all parts are called alike
 
 import math
 from collections.abc import Callable

@@ -1,5 +1,4 @@
 """Hats, crowns and helmets of portraits."""
-# ruff: noqa: ARG001 - all parts are called alike
 
 import math
 from collections.abc import Callable

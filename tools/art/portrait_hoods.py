@@ -1,5 +1,4 @@
 """Hoods, veils and caps of women in portraits; flying caps of the witches."""
-# ruff: noqa: ARG001 - all parts are called alike
 
 import math
 from collections.abc import Callable

@@ -116,9 +116,6 @@ NAMES: dict[str, dict[str, tuple[str, float, float, str, float]]] = {
         "hex.425": ("425", 0, 0.78, "night_nest", 110),
         "edge.entry": ("656", 0.26, 0.34, "night_edge", 0),
     },
-    "beta": {
-        "hex.616": ("616", 0, 0.78, "night_place", 150),
-        "hex.636": ("636", 0, 0.78, "night_place", 112),
-    },
+    "beta": {"hex.616": ("616", 0, 0.78, "night_place", 150), "hex.636": ("636", 0, 0.78, "night_place", 112)},
 }
 MEETING_PLACE: tuple[Point, Point] = ((WIDTH + 20, 1100), (WIDTH + 20, 300))  # along the eastern edge of Beta

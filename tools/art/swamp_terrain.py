@@ -13,10 +13,7 @@ from .swamp_hexes import SIDE, Hex, Planet, Point, towards
 
 UNIT = SIDE / 40  # of the small drawings, in world units
 AMBER = "#ffb648"
-ROADS_OFF_THE_MAP = {
-    "alpha": (("113", 5), ("656", 2)),
-    "beta": (("114", 5), ("652", 2), ("661", 2), ("665", 2)),
-}
+ROADS_OFF_THE_MAP = {"alpha": (("113", 5), ("656", 2)), "beta": (("114", 5), ("652", 2), ("661", 2), ("665", 2))}
 LARGE_HOUSES = ((-0.42, -0.12, 0.25, 17), (0.34, -0.30, 0.27, 25), (0.44, 0.30, 0.23, 13), (-0.16, 0.46, 0.26, 19))
 SMALL_HOUSES = ((-0.52, -0.42, 0.17, 9), (0.5, -0.44, 0.15, 8), (0.55, 0.38, 0.17, 10), (-0.5, 0.42, 0.15, 8))
 

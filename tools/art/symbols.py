@@ -162,12 +162,7 @@ def house(ctx: Context, x: float, y: float, w: float, h: float, roof: str = "#a8
     polygon(ctx, [(x - w * 0.55, y - h * 0.48), (ridge, y - h), (x + w * 0.06, y - h * 0.48)])
     fill(ctx, wall, keep=True)
     stroke(ctx, MAP_INK, 0.75)
-    slope = [
-        (ridge, y - h),
-        (x + w * 0.32, y - h),
-        (x + w * 0.55, y - h * 0.46),
-        (x + w * 0.06, y - h * 0.46),
-    ]
+    slope = [(ridge, y - h), (x + w * 0.32, y - h), (x + w * 0.55, y - h * 0.46), (x + w * 0.06, y - h * 0.46)]
     polygon(ctx, slope)
     fill(ctx, linear_gradient(x, y - h, x, y - h * 0.4, mix(roof, "#ffffff", 0.18), roof), keep=True)
     stroke(ctx, MAP_INK, 0.85)
@@ -224,11 +219,7 @@ def _burgh(ctx: Context, spire: bool) -> None:
 
 
 def _walled_city(ctx: Context) -> None:
-    for x, y, w, h, roof in (
-        (-15, -7, 12, 13, "#a8452f"),
-        (15, -6, 12, 12, "#8b5a3a"),
-        (3, -11, 11, 12, "#b5533a"),
-    ):
+    for x, y, w, h, roof in ((-15, -7, 12, 13, "#a8452f"), (15, -6, 12, 12, "#8b5a3a"), (3, -11, 11, 12, "#b5533a")):
         house(ctx, x, y, w, h, roof)
     tower(ctx, -3, -6, 9, 18, cone="#47607a")
     tower(ctx, 9, -2, 7, 15)

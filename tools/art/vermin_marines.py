@@ -74,7 +74,7 @@ def _outlined(ctx: Context, colour: str, face: str, x: float, y: float, scale: f
     trooper(ctx, colour, x, y, scale)
 
 
-def squad(ctx: Context, colour: str, face: str, accent: str) -> None:  # noqa: ARG001 - one shape for all figures
+def squad(ctx: Context, colour: str, face: str, accent: str) -> None:
     """Three men, the foremost outlined by the ground."""
     for x in (4, 42):
         trooper(ctx, mix(colour, face, 0.45), x, 2, 0.74)
@@ -99,7 +99,7 @@ def heroine(ctx: Context, colour: str, face: str, accent: str) -> None:
     stroke(ctx, face, 1.5)
 
 
-def heavy(ctx: Context, colour: str, face: str, accent: str) -> None:  # noqa: ARG001
+def heavy(ctx: Context, colour: str, face: str, accent: str) -> None:
     """A kneeling man at a twin gun on its tripod."""
     trooper(ctx, colour, 4, 14, 0.82, gun="hold", kneel=True)
     boxes(ctx, colour, (40, 44, 34, 12), (70, 46, 30, 3.4), (70, 51, 30, 3.4), (93, 44, 4, 13))
@@ -118,12 +118,12 @@ def recon(ctx: Context, colour: str, face: str, accent: str) -> None:
         stroke(ctx, accent, 4 - k * 1.5, alpha)
 
 
-def special_ops(ctx: Context, colour: str, face: str, accent: str) -> None:  # noqa: ARG001
+def special_ops(ctx: Context, colour: str, face: str, accent: str) -> None:
     """A man with a jump pack and the PANTS emitter."""
     trooper(ctx, colour, 10, 6, 0.9, gun="emit", pack=True)
 
 
-def hq(ctx: Context, colour: str, face: str, accent: str) -> None:  # noqa: ARG001
+def hq(ctx: Context, colour: str, face: str, accent: str) -> None:
     """An officer, a dish on its mast, a flag."""
     trooper(ctx, colour, -2, 16, 0.78, gun="hold")
     bar(ctx, colour, 4.6, (58, 92), (58, 22))
@@ -228,7 +228,7 @@ def professor_armed(ctx: Context, colour: str, face: str, accent: str) -> None:
         fill(ctx, colour)
 
 
-def rv(ctx: Context, colour: str, face: str, accent: str) -> None:  # noqa: ARG001
+def rv(ctx: Context, colour: str, face: str, accent: str) -> None:
     """An eight-wheeled vehicle whose arm stretches for a jewel."""
     polygon(ctx, [(6, 62), (12, 44), (66, 44), (76, 26), (88, 26), (96, 62)])
     fill(ctx, colour)

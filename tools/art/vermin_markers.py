@@ -9,17 +9,7 @@ from collections.abc import Callable
 
 import cairocffi as cairo
 
-from .canvas import (
-    Context,
-    circle,
-    drop_shadow,
-    fill,
-    line,
-    polygon,
-    radial_gradient,
-    rounded_rect,
-    stroke,
-)
+from .canvas import Context, circle, drop_shadow, fill, line, polygon, radial_gradient, rounded_rect, stroke
 from .counters import bevel, counter_body
 from .lettering import text
 from .palette import mix

@@ -93,16 +93,16 @@ class MiniMap(Widget):
         middle = camera.middle
         self.board.pan(middle[0] - x, middle[1] - y)
 
-    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+    def press(self, pos: Pos, button: int) -> bool:
         """Go there."""
         self._go(pos)
         return True
 
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+    def drag(self, pos: Pos, by: Pos) -> None:
         """Follow."""
         self._go(pos)
 
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+    def scroll(self, dx: float, dy: float) -> bool:
         """The wheel zooms here too."""
         self.board.zoom(dy)
         return True

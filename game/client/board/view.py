@@ -338,6 +338,6 @@ def _ignore(*told: object) -> None:
     """Nobody listens."""
 
 
-def _silent(pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG001
+def _silent(pos: Pos) -> tuple[Words | None, bool]:
     """There is nothing to be said."""
     return None, False

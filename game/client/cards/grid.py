@@ -134,7 +134,7 @@ class CardGrid(Widget):
         if number is not None:
             self._go(number)
 
-    def on_focus(self, here: bool) -> None:  # noqa: ARG002
+    def on_focus(self, here: bool) -> None:
         """The light changes its colour."""
         self.invalidate()
 

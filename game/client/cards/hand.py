@@ -67,7 +67,7 @@ class HandView(Widget):
         """All columns."""
         return self.least_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002 - the columns are given
+    def height_for(self, width: int) -> int:
         """All rows."""
         rows = -(-self._count() // self.columns)
         return rows * self._card[1] + max(0, rows - 1) * self.kit.px(7)

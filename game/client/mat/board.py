@@ -151,7 +151,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         """The part of a sprite that counts: without its shadow."""
         return sprite.rect
 
-    def covers(self, above: Sprite, below: Sprite) -> bool:  # noqa: ARG002 - for boards on which some lean on others
+    def covers(self, above: Sprite, below: Sprite) -> bool:
         """Does one hide the other, where it lies over it?"""
         return bool(above.name)
 

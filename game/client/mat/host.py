@@ -125,7 +125,7 @@ class OverlayHost(Widget):
         """The board is laid anew in the place that it was scrolled to."""
         self.place(self.rect.move(dx, dy))
 
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+    def scroll(self, dx: float, dy: float) -> bool:
         """The map below keeps still; a main board may be scrolled."""
         return self.main is None
 
@@ -209,6 +209,6 @@ class Rail(Widget):
         size = (kit.px(1), rect.height)
         surface.blit(kit.plate("line", size, 0, [(0, edge), (1, edge)]), (rect.right - size[0], rect.top))
 
-    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+    def press(self, pos: Pos, button: int) -> bool:
         """Nothing below is meant."""
         return True

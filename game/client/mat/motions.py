@@ -89,7 +89,7 @@ class Stage(ABC):
         """Where motions are seen."""
         return self.rect
 
-    def announce(self, event: Event) -> pygame.Surface | None:  # noqa: ARG002
+    def announce(self, event: Event) -> pygame.Surface | None:
         """The ribbon of an event; None if there is nothing to say."""
         return None
 
@@ -101,11 +101,11 @@ class Stage(ABC):
         """Does this thing glide to its new place?"""
         return bool(name)
 
-    def strays(self, sprite: Sprite, *, comes: bool) -> pygame.Rect | None:  # noqa: ARG002
+    def strays(self, sprite: Sprite, *, comes: bool) -> pygame.Rect | None:
         """Where what comes is seen first, what goes last; None if it is there, or gone, at once."""
         return sprite.rect
 
-    def throw(self, event: Event) -> Throw:  # noqa: ARG002
+    def throw(self, event: Event) -> Throw:
         """The dice of an event: by default all that lie here now, of ivory, from the right."""
         dice = [sprite for name, sprite in self.sprites().items() if name.startswith("die:")]
         height = max((die.rect.height for die in dice), default=1)
@@ -114,18 +114,18 @@ class Stage(ABC):
         ]
         return Throw([die.name for die in dice], frames, (self.kit.px(150), self.kit.px(40)))
 
-    def origin(self, event: Event) -> Pos:  # noqa: ARG002
+    def origin(self, event: Event) -> Pos:
         """Where the cards of an event come from."""
         return self.rect.midright
 
-    def counted(self, number: int) -> Sequence[Sequence[Sprite]]:  # noqa: ARG002
+    def counted(self, number: int) -> Sequence[Sequence[Sprite]]:
         """What the last `number` cards decide: as it is seen before the first of them, after it, after the next ...
 
         These sprites have names; they are left to the motion until the last card lies.
         """
         return ()
 
-    def blow(self, event: Event) -> Blow | None:  # noqa: ARG002
+    def blow(self, event: Event) -> Blow | None:
         """What an event hits, if that is seen."""
         return None
 
@@ -291,7 +291,7 @@ class Flying(Telling):
 class Tumble(Telling):
     """Dice fly in tumbling and come to rest on the faces rolled; what they decide appears after them."""
 
-    def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:  # noqa: ARG002 - all are new
+    def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
         """The dice that this event rolled."""
         self.thrown = self.board.throw(self.event)
         self.dice = [after[name] for name in self.thrown.dice if name in after]

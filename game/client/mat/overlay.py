@@ -102,15 +102,15 @@ class Overlay(ABC):
     def lit(self, spot: Spot | None) -> None:  # noqa: B027 - for boards that light what is pointed at
         """The pointer or the keyboard is on a spot, or on none; draw it so and say which part is dirty."""
 
-    def tip(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002 - for boards that explain themselves
+    def tip(self, pos: Pos) -> tuple[Words | None, bool]:
         """What to say about the thing at a point, and whether that is a refusal."""
         return None, False
 
-    def pointed(self, pos: Pos) -> str:  # noqa: ARG002 - for boards with pieces
+    def pointed(self, pos: Pos) -> str:
         """The subject (see `Pages.document`) at a point, such as "piece:wallace"; empty for none."""
         return ""
 
-    def page(self, view: View[Any]) -> Document | None:  # noqa: ARG002 - for boards with a page of their own
+    def page(self, view: View[Any]) -> Document | None:
         """A page that stands at the top of the side column while the board lies here, such as the battle's steps."""
         return None
 
@@ -118,7 +118,7 @@ class Overlay(ABC):
         """Go on calculating for a few milliseconds what the page tells; True if there is better to be told."""
         return False
 
-    def play(self, event: Event) -> Animation | None:  # noqa: ARG002 - for boards that move
+    def play(self, event: Event) -> Animation | None:
         """The motion that shows an event here; None to let the table show it in its own way.
 
         An animation changes what is shown when it ends, skipped or not, so that the next one starts from there.
@@ -144,7 +144,7 @@ class MainBoard(Overlay):
         super().__init__(key)
         self.map_moved = _nothing
 
-    def least_height(self, kit: Kit, width: int) -> int:  # noqa: ARG002 - for boards that scroll
+    def least_height(self, kit: Kit, width: int) -> int:
         """Height in pixels, without the buttons, below which it would rather be scrolled; 0 for never."""
         return 0
 

@@ -88,7 +88,7 @@ class GameOverScene(WidgetScene):
         page = Column([self._heading(), body, self._buttons()], gap=16, pad=20)
         return Column([Sized(page, most=1240, grow=1)])
 
-    def _device(self, side: str, width: int, height: int) -> pygame.Surface:  # noqa: ARG002 - as high as there is room
+    def _device(self, side: str, width: int, height: int) -> pygame.Surface:
         return self.kit.icon("side", side, height)
 
     def _heading(self) -> Widget:

@@ -73,11 +73,7 @@ class KeysScene(OverlayScene):
     def _row(self, words: str, keys: Sequence[str]) -> Widget:
         caps = ",  ".join(keys_words(keys)) or self.app.say("ui.settings.no_key")
         return Row(
-            [
-                Label(words, colour="ink", grow=1),
-                Label(caps, role="strong", colour="gold", align="right"),
-            ],
-            gap=14,
+            [Label(words, colour="ink", grow=1), Label(caps, role="strong", colour="gold", align="right")], gap=14
         )
 
     def _rules(self) -> None:

@@ -55,7 +55,7 @@ class LessonsScene(ClosableScene):
 
     def _game(self, game: str) -> Widget:
         kit = self.kit
-        arms = Image(lambda width, height: kit.of(game).icon("arms", game, height), 46, 52)  # noqa: ARG005
+        arms = Image(lambda width, height: kit.of(game).icon("arms", game, height), 46, 52)
         rows: list[Widget] = [self._lesson(name) for name in lessons_of(game)]
         content = Row([arms, Sized(Column(rows, gap=14), grow=1)], gap=16, align="start")
         return Panel(content, title=self.app.say(f"{game}_about.title"), pad=16)

@@ -93,7 +93,7 @@ class SetupScene(ClosableScene):
 
     def _heading(self) -> Widget:
         say, kit = self.app.say, self.kit
-        arms = Image(lambda width, height: kit.icon("arms", self.game, height), 36, 42)  # noqa: ARG005
+        arms = Image(lambda width, height: kit.icon("arms", self.game, height), 36, 42)
         title = Label(say(f"{self.game}_about.title"), role="caption", colour="ink")
         note = Label(say("screens.setup.head"), role="caption_note", colour="dim")
         back = Button(say("ui.back"), self.app.pop, kind="quiet", key="escape", name="back")

@@ -163,7 +163,7 @@ class BoxWidget(Clickable):
         if here and self.root.keyboard and not self.chosen:
             self.on_click()
 
-    def key(self, key: Key) -> bool:  # noqa: ARG002 - Enter is left to Continue
+    def key(self, key: Key) -> bool:
         """No key of its own."""
         return False
 

@@ -135,10 +135,7 @@ class TitleScene(WidgetScene):
         say = self.app.say
         boxes = [
             BoxWidget(
-                game_id,
-                say(f"{game_id}_about.title"),
-                partial(self.choose, game_id),
-                chosen=game_id == self.chosen,
+                game_id, say(f"{game_id}_about.title"), partial(self.choose, game_id), chosen=game_id == self.chosen
             )
             for game_id in self.games
         ]
@@ -163,7 +160,7 @@ class TitleScene(WidgetScene):
         say, kit = self.app.say, self.kit
         title = Label(say(f"{self.chosen}_about.title"), role="caption", colour="ink")
         note = Label(say(f"{self.chosen}_about.note"), role="caption_note", colour="dim")
-        arms = Image(lambda width, height: kit.of(self.chosen).icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
+        arms = Image(lambda width, height: kit.of(self.chosen).icon("arms", self.chosen, height), 46, 52)
         told: list[Widget] = [title, note]
         if length := range_words(self.app, self.chosen):
             told.append(Label(self.app.say("ui.title.length", length=length), role="small", colour="dim"))

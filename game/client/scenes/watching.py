@@ -34,7 +34,7 @@ class QuietFurnisher(Furnisher):
             text.words = self.say("prompt.decides", side=text.side_name)
         return text
 
-    def at_the_end(self, choices: Sequence[Choice]) -> Sequence[Choice]:  # noqa: ARG002
+    def at_the_end(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """The buttons of the table of a match that is over: none."""
         return ()
 

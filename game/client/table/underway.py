@@ -213,12 +213,12 @@ def stopping(choice: Choose, rng: Random) -> Pick:
     return next((pick for pick in (DONE, PASS, NO) if pick in choice.options), by_chance(choice, rng))
 
 
-def first(choice: Choose, rng: Random) -> Pick:  # noqa: ARG001
+def first(choice: Choose, rng: Random) -> Pick:
     """The first option, the lowest face of a die."""
     return choice.options[0]
 
 
-def last(choice: Choose, rng: Random) -> Pick:  # noqa: ARG001
+def last(choice: Choose, rng: Random) -> Pick:
     """The last option, the highest face of a die."""
     return choice.options[-1]
 

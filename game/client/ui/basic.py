@@ -127,7 +127,7 @@ class Image(Widget):
         """The width asked."""
         return self.kit.px(self.asked[0])
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """The height asked."""
         return self.kit.px(self.asked[1])
 
@@ -149,7 +149,7 @@ class Line(Widget):
         super().__init__()
         self.pad = pad
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """The line and its air."""
         return self.kit.px(1) + 2 * self.kit.px(self.pad)
 
@@ -188,7 +188,7 @@ class Chip(Widget):
         """The chip."""
         return self._picture().get_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """The chip."""
         return self._picture().get_height()
 
@@ -197,7 +197,7 @@ class Chip(Widget):
         surface.blit(self._picture(), self._picture().get_rect(center=self.rect.center))
         self.paint_focus(surface, self.kit.px(4))
 
-    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+    def press(self, pos: Pos, button: int) -> bool:
         """Follow it."""
         if self.on_click and button == 1:
             self.on_click()

@@ -76,11 +76,11 @@ class Clickable(Widget):
             return "off"
         return "down" if self._down else "hover" if self.hovered else ""
 
-    def on_hover(self, inside: bool) -> None:  # noqa: ARG002
+    def on_hover(self, inside: bool) -> None:
         """Lit under the pointer."""
         self.invalidate()
 
-    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+    def press(self, pos: Pos, button: int) -> bool:
         """Go down; a disabled one says why."""
         if button != 1:
             return False
@@ -91,7 +91,7 @@ class Clickable(Widget):
         self.invalidate()
         return True
 
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+    def drag(self, pos: Pos, by: Pos) -> None:
         """Come up while the pointer is away."""
         inside = self.rect.collidepoint(pos)
         if inside != self._down and self.disabled is None:
@@ -126,7 +126,7 @@ class Clickable(Widget):
         """The key on the cap."""
         return bool(self.key_name) and key.name == self.key_name and self.activate()
 
-    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """The reason when disabled, else the tip."""
         return (self.disabled, True) if self.disabled else (self.tip, False)
 

@@ -183,7 +183,7 @@ class Select(Clickable, Generic[T]):
         """The longest option."""
         return self.least_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """A line with air."""
         return max(self.kit.px(30), round(self.kit.size("body") * 1.8))
 

@@ -56,7 +56,7 @@ class TextField(Widget):
         """The width asked."""
         return self.kit.px(self.wide)
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """A line with air."""
         return max(self.kit.px(34), round(self.kit.size("body") * 2.0))
 
@@ -212,7 +212,7 @@ class TextField(Widget):
         self._follow()
         return True
 
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+    def drag(self, pos: Pos, by: Pos) -> None:
         """Choose a part."""
         self.caret = self._place_at(pos[0])
         self._follow()

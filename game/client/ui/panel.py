@@ -198,14 +198,7 @@ DIALOG_WIDTH = 440
 class Dialog(Widget):
     """A question with its answers, in the middle of the screen; `below` them what is about the question itself."""
 
-    def __init__(
-        self,
-        title: str,
-        words: Words,
-        buttons: Sequence[Button],
-        *,
-        below: Sequence[Widget] = (),
-    ) -> None:
+    def __init__(self, title: str, words: Words, buttons: Sequence[Button], *, below: Sequence[Widget] = ()) -> None:
         super().__init__(name="dialog")
         answers = Flow(buttons, gap=10, align="stretch")
         body = Label(words, colour="dim")

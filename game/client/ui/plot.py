@@ -42,7 +42,7 @@ class PlotView(Widget):
         """A calm width."""
         return self.kit.px(320)
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """The height asked."""
         return self.kit.px(self.asked)
 

@@ -7,20 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.intent import (
-    Away,
-    Command,
-    Compose,
-    Drag,
-    Intent,
-    Key,
-    Point,
-    Pos,
-    Press,
-    Release,
-    Scroll,
-    Text,
-)
+from game.client.intent import Away, Command, Compose, Drag, Intent, Key, Point, Pos, Press, Release, Scroll, Text
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget

@@ -83,7 +83,7 @@ class Scrolling(Widget):
         colour = theme["brass" if self._on_bar else "line"]
         surface.blit(kit.plate("handle", handle.size, radius, [(0, colour), (1, colour)]), handle)
 
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+    def scroll(self, dx: float, dy: float) -> bool:
         """The wheel."""
         return self.scroll_by(-round(dy * self.kit.px(NOTCH)))
 
@@ -103,7 +103,7 @@ class Scrolling(Widget):
         _, size = self.place_part()
         self.go_to_part((y - self.rect.top) / max(1, self.rect.height) - size / 2)
 
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+    def drag(self, pos: Pos, by: Pos) -> None:
         """Pull the bar, or the content itself."""
         if self._on_bar:
             begin, size = self.place_part()
@@ -118,7 +118,7 @@ class Scrolling(Widget):
         self._on_bar = False
         self.invalidate()
 
-    def release(self, pos: Pos) -> None:  # noqa: ARG002
+    def release(self, pos: Pos) -> None:
         """Let go."""
         self._on_bar = False
         self.invalidate()

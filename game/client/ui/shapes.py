@@ -73,11 +73,7 @@ def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 def plate(
-    size: tuple[int, int],
-    radius: float,
-    fill: Stops,
-    line: Stops | None = None,
-    thickness: float = 1.0,
+    size: tuple[int, int], radius: float, fill: Stops, line: Stops | None = None, thickness: float = 1.0
 ) -> pygame.Surface:
     """A rounded rectangle with a gradient, and a line just inside its edge.
 
@@ -151,7 +147,7 @@ def grain() -> pygame.Surface:
 # Signs: small drawings in one colour, in a box of 1 by 1.
 
 _STROKES: dict[str, tuple[float, list[list[tuple[float, float]]]]] = {
-    "tick": (0.16, [[(0.14, 0.55), (0.4, 0.8), (0.87, 0.22)]]),
+    "tick": (0.16, [[(0.14, 0.55), (0.4, 0.8), (0.87, 0.22)]])
 }
 _AREAS: dict[str, list[tuple[float, float]]] = {
     "down": [(0.12, 0.3), (0.88, 0.3), (0.5, 0.76)],

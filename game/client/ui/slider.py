@@ -132,7 +132,7 @@ class Slider(Widget):
         self._to(pos[0], tell=self.live)
         return True
 
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+    def drag(self, pos: Pos, by: Pos) -> None:
         """Follow the pointer; one that is not live tells when it is let go."""
         self._to(pos[0], tell=self.live)
 
@@ -140,7 +140,7 @@ class Slider(Widget):
         """What was set by then counts."""
         self.release(self.rect.center)
 
-    def release(self, pos: Pos) -> None:  # noqa: ARG002
+    def release(self, pos: Pos) -> None:
         """Tell the end value."""
         if not self.live and self.value != self._before:
             self.on_change(self.value)

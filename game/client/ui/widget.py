@@ -182,7 +182,7 @@ class Widget:
     def on_focus(self, here: bool) -> None:
         """The keyboard has come or gone."""
 
-    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+    def press(self, pos: Pos, button: int) -> bool:
         """A button goes down here; True captures the pointer until it comes up."""
         return False
 
@@ -195,31 +195,31 @@ class Widget:
     def lose(self) -> None:
         """The captured pointer is taken away: no button will come up, nothing was meant."""
 
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+    def scroll(self, dx: float, dy: float) -> bool:
         """The wheel turns."""
         return False
 
-    def key(self, key: Key) -> bool:  # noqa: ARG002
+    def key(self, key: Key) -> bool:
         """A key goes down while the keyboard is here or below."""
         return False
 
-    def hot_key(self, key: Key) -> bool:  # noqa: ARG002
+    def hot_key(self, key: Key) -> bool:
         """A key goes down that no focused widget wanted."""
         return False
 
-    def type(self, text: str) -> bool:  # noqa: ARG002
+    def type(self, text: str) -> bool:
         """Words are typed while the keyboard is here."""
         return False
 
-    def compose(self, text: str) -> bool:  # noqa: ARG002
+    def compose(self, text: str) -> bool:
         """Words are being composed while the keyboard is here."""
         return False
 
-    def tip_place(self, pos: Pos) -> pygame.Rect:  # noqa: ARG002
+    def tip_place(self, pos: Pos) -> pygame.Rect:
         """What the tip for a point hangs on; a large widget names the part that it is about."""
         return self.rect
 
-    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What to say when the pointer rests here, and whether it is a refusal."""
         return self.tip, False
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.dynasties.data import (
-    ABILITY,
-    JOKER,
-    MALE,
-    MANNEQUIN_CARD,
-    NONE,
-    PILES,
-    PRESTIGE,
-    SUITS,
-    THE_WRAITH,
-)
+from game.games.dynasties.data import ABILITY, JOKER, MALE, MANNEQUIN_CARD, NONE, PILES, PRESTIGE, SUITS, THE_WRAITH
 from game.games.dynasties.queries import (
     able,
     attackers,
@@ -240,7 +230,7 @@ def _incite_stands(st: DynastiesState, action: Action) -> bool:
     return action.target in incite_targets(st, st.active)
 
 
-def _always(st: DynastiesState, action: Action) -> bool:  # noqa: ARG001 - the signature of the table
+def _always(st: DynastiesState, action: Action) -> bool:
     return True
 
 

@@ -137,12 +137,7 @@ def _unit_ids() -> list[str]:
 PIECE_IDS: Final = (*_unit_ids(), *(row["id"] for row in _LEADERS), "garrison.scots", "garrison.english")
 PIECE: Final = {name: number for number, name in enumerate(PIECE_IDS)}
 PIECE_PICKS: Final = tuple(Pick("piece", name) for name in PIECE_IDS)
-SIDE: Final = (
-    *(kind // 6 for kind in KIND_OF),
-    *(SIDES.index(row["side"]) for row in _LEADERS),
-    SCOTS,
-    ENGLISH,
-)
+SIDE: Final = (*(kind // 6 for kind in KIND_OF), *(SIDES.index(row["side"]) for row in _LEADERS), SCOTS, ENGLISH)
 TYPE: Final = (*(kind % 6 // 3 for kind in KIND_OF), *(LEADER for _ in _LEADERS), INFANTRY, INFANTRY)
 LEVEL: Final = (*(kind % 3 for kind in KIND_OF), *(0 for _ in _LEADERS), 0, 0)
 _FULL = [int(row["full"]) for row in _UNITS]

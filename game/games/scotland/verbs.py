@@ -112,12 +112,7 @@ def promote(st: ScotlandState, p: int) -> int:
     st.at[p] = OFF
     st.moves[p] = st.river[p] = st.reduced[p] = st.neutral[p] = 0
     st.emit(
-        "promoted",
-        piece=PIECE_IDS[p],
-        to=PIECE_IDS[new],
-        kind=KINDS[KIND_OF[new]],
-        hex=HEX_IDS[h],
-        side=SIDES[SIDE[p]],
+        "promoted", piece=PIECE_IDS[p], to=PIECE_IDS[new], kind=KINDS[KIND_OF[new]], hex=HEX_IDS[h], side=SIDES[SIDE[p]]
     )
     return new
 

@@ -9,13 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.games.vermin.board import ALPHA, BETA, NONE
-from game.games.vermin.data import (
-    ESCAPED,
-    HEX,
-    IS_QUEEN,
-    NOBODY,
-    QUEENS,
-)
+from game.games.vermin.data import ESCAPED, HEX, IS_QUEEN, NOBODY, QUEENS
 from game.games.vermin.queries import (
     STACK,
     escort_of,

@@ -76,7 +76,7 @@ class VerminRules(Rules[VerminState]):
         """Once a phase could be ended while units waited that must come on [Q-2-b][I-5-b]."""
         return (DONE,) if choice.prompt == "act" else ()
 
-    def view(self, state: VerminState, seat: int) -> VerminState:  # noqa: ARG002 - everybody sees the same
+    def view(self, state: VerminState, seat: int) -> VerminState:
         """Everything is open: what is in a cup is what lies nowhere else, and the next draw is decided by CHANCE."""
         return state.copy()
 

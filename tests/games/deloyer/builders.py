@@ -56,7 +56,7 @@ class Staged(DeloyerRules):
     def __init__(self, state: DeloyerState) -> None:
         self.state = state
 
-    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:  # noqa: ARG002
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         return self.state
 
 

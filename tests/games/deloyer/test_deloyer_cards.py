@@ -12,18 +12,7 @@ from game.core.match import Decision
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, HEX_IDS, NEIGHBOURS, UNDERGROUND
 from game.games.deloyer.queries import dougrams
-from tests.games.deloyer.builders import (
-    HEX,
-    RULES,
-    F,
-    L,
-    begin,
-    boxed,
-    count,
-    do,
-    offered,
-    until,
-)
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, offered, until
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -367,10 +356,7 @@ def test_card_53_curfew_and_75_forbid_hideouts():
 
 @pytest.mark.parametrize(
     ("card", "hides", "fields"),
-    [
-        (53, {"57", "53"}, {"open": [50]}),
-        (75, {"53", "64"}, {"open": [29, 71], "chits": {"karmel": [4]}}),
-    ],
+    [(53, {"57", "53"}, {"open": [50]}), (75, {"53", "64"}, {"open": [29, 71], "chits": {"karmel": [4]}})],
 )
 def test_cards_53_and_75_forbid_hideouts_in_the_next_turn_and_no_longer(card, hides, fields):
     """The one in cities, the other on Palmina; which is 57, no city."""

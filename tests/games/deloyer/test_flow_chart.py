@@ -7,12 +7,7 @@ import pytest
 from game.core.choice import NOBODY
 from game.games.deloyer.data import CARDS, FLOW
 from game.games.deloyer.explain.flow import flow_chart
-from tests.games.deloyer.builders import (
-    RULES,
-    F,
-    L,
-    begin,
-)
+from tests.games.deloyer.builders import RULES, F, L, begin
 
 
 def test_the_flow_chart_speaks_of_cards_only():

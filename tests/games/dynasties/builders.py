@@ -74,7 +74,7 @@ class Staged(DynastiesRules):
     def __init__(self, state: DynastiesState) -> None:
         self.state = state
 
-    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DynastiesState:  # noqa: ARG002
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DynastiesState:
         return self.state
 
 

@@ -5,21 +5,7 @@ import pytest
 from game.games.dynasties.data import COUNTRY, OTTOMAN, PERSON
 from game.games.dynasties.state import ABSENT, OUT
 
-from .builders import (
-    House,
-    apply,
-    asked,
-    checks,
-    family,
-    hand,
-    lands,
-    offered,
-    owner,
-    play,
-    position,
-    settle,
-    told,
-)
+from .builders import House, apply, asked, checks, family, hand, lands, offered, owner, play, position, settle, told
 
 # === 11-03-01 Repression ===
 
@@ -145,10 +131,7 @@ def test_11_03_05_two_cost_two_and_dice_are_never_negative():
 
 def test_11_03_05_not_in_anybody_elses_checks_and_not_as_a_courtier():
     match = position(
-        "action",
-        House("henry_iv", courtiers="marie_medici"),
-        House("mary_stuart"),
-        unattached="elizabeth_i",
+        "action", House("henry_iv", courtiers="marie_medici"), House("mary_stuart"), unattached="elizabeth_i"
     )
     play(match, "action:marriage person:elizabeth_i")
     assert checks(match) == (4, 5)

@@ -7,16 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content import paths
-from game.games.dynasties.data import (
-    COLOUR,
-    COLOURS,
-    COUNTRY_IDS,
-    EVENT_KINDS,
-    PERSON_IDS,
-    PLAYING_IDS,
-    SIDES,
-    WITCHES,
-)
+from game.games.dynasties.data import COLOUR, COLOURS, COUNTRY_IDS, EVENT_KINDS, PERSON_IDS, PLAYING_IDS, SIDES, WITCHES
 
 CARDS = paths.ASSETS / "cards" / "dynasties"
 GROUP = {name: "sky" if number in WITCHES else COLOURS[COLOUR[number]] for number, name in enumerate(PERSON_IDS)}

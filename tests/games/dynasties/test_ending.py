@@ -38,10 +38,7 @@ def test_07_01_the_last_card_of_a_pile_ends_the_game_after_the_action():
 
 def test_07_01_several_can_fall_in_one_chain():
     match = position(
-        "action",
-        House("gustavus_adolphus"),
-        House("coligny", lands="scotland"),
-        dice="S1 S2 S3 S4 6 6 6 6 6 6 1",
+        "action", House("gustavus_adolphus"), House("coligny", lands="scotland"), dice="S1 S2 S3 S4 6 6 6 6 6 6 1"
     )
     play(match, "action:war country:scotland person:coligny")
     assert match.state.endings == [["landless", 1], ["heirless", 0]]

@@ -4,33 +4,13 @@ from game.games.dynasties.data import CARD, FERTILITY, PERSON, STATS
 from game.games.dynasties.queries import is_married, value
 from game.games.dynasties.state import UNATTACHED
 
-from .builders import (
-    House,
-    apply,
-    asked,
-    asker,
-    checks,
-    family,
-    offered,
-    owner,
-    play,
-    settle,
-    sky,
-    told,
-    window,
-)
+from .builders import House, apply, asked, asker, checks, family, offered, owner, play, settle, sky, told, window
 
 # === SW02-04 Windows ===
 
 
 def test_sw02_04_everybody_who_keeps_an_event_is_asked_in_every_window_of_a_turn():
-    match = sky(
-        "turn",
-        House("charles_v"),
-        House("coligny", kept="all_wings.1"),
-        turn=0,
-        dice="H1 luther",
-    )
+    match = sky("turn", House("charles_v"), House("coligny", kept="all_wings.1"), turn=0, dice="H1 luther")
     seen = []
     while match.state.turn == 1:
         if asked(match) == "window":

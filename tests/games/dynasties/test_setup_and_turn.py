@@ -117,15 +117,7 @@ def test_03_packs_and_jokers():
 
 
 def test_08_02_steps_in_order_and_then_the_left_neighbour():
-    match = position(
-        "turn",
-        House("charles_v"),
-        House("coligny"),
-        active=1,
-        first=0,
-        turn=0,
-        dice="H5 luther H6",
-    )
+    match = position("turn", House("charles_v"), House("coligny"), active=1, first=0, turn=0, dice="H5 luther H6")
     assert (asker(match), asked(match), hand(match, 0)) == (0, "draw_pile", "H5")
     play(match, "pile:green")
     assert (asked(match), owner(match, "luther")) == ("action", UNATTACHED)

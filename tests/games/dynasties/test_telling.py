@@ -11,14 +11,7 @@ from game.core.match import Match
 from game.games.dynasties import RULES
 from game.games.dynasties.cards import kinds
 from game.games.dynasties.explain import why_not
-from game.games.dynasties.picks import (
-    ACTION_PICKS,
-    CARD_PICKS,
-    COUNTRY_PICKS,
-    PERSON_PICKS,
-    PILE_PICKS,
-    POPE_PICK,
-)
+from game.games.dynasties.picks import ACTION_PICKS, CARD_PICKS, COUNTRY_PICKS, PERSON_PICKS, PILE_PICKS, POPE_PICK
 
 CATALOGUES = [Catalogue(language, strict=True) for language in LANGUAGES]
 EVERYTHING: list[Pick] = [

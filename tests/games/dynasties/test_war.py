@@ -108,10 +108,7 @@ def test_09_03_04_a_failure_leaves_the_country_where_it_is():
 
 def test_09_03_05_both_commanders_are_checked_the_attackers_first_whatever_happened():
     match = position(
-        "action",
-        House("charles_v"),
-        House("coligny", lands="bavaria austria"),
-        dice="S13 S2 S3 S4 S5 1 1 1 1 4 4",
+        "action", House("charles_v"), House("coligny", lands="bavaria austria"), dice="S13 S2 S3 S4 S5 1 1 1 1 4 4"
     )
     play(match, "action:war country:bavaria person:coligny")
     assert [data["person"] for data in told(match, "death_check")] == ["charles_v", "coligny"]

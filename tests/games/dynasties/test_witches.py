@@ -24,22 +24,7 @@ from game.games.dynasties.legality import heir_consorts
 from game.games.dynasties.queries import has_power
 from game.games.dynasties.state import OUT, UNATTACHED
 
-from .builders import (
-    House,
-    apply,
-    asked,
-    asker,
-    checks,
-    family,
-    hand,
-    kept,
-    offered,
-    owner,
-    play,
-    settle,
-    sky,
-    told,
-)
+from .builders import House, apply, asked, asker, checks, family, hand, kept, offered, owner, play, settle, sky, told
 
 # === SW02-01 to SW02-05 ===
 
@@ -203,13 +188,7 @@ def test_sw02_07_03_once_a_turn_the_owner_alone_sees_the_top_card():
 
 
 def test_sw02_07_03_the_card_that_was_seen_is_the_next_to_come():
-    match = sky(
-        "action",
-        House("leopoldine_rauhenstein"),
-        House("luther"),
-        unattached="walsingham",
-        dice="S13 1 2 1 1",
-    )
+    match = sky("action", House("leopoldine_rauhenstein"), House("luther"), unattached="walsingham", dice="S13 1 2 1 1")
     play(match, "power:space_sense action:recruit person:walsingham")
     assert told(match, "revealed")[0]["cards"] == ["S13"]
 

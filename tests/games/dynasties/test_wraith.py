@@ -249,12 +249,7 @@ def test_sw02_08_07_only_in_a_war_on_the_wraith():
 def test_sw02_06_03_the_wraith_wins_unless_somebody_has_more():
     for victim_lands, result in (("portugal", "wraith"), ("castile poland hungary", "victory")):
         match = sky(
-            "action",
-            House("luther"),
-            House("coligny", lands=victim_lands),
-            wraith="france austria",
-            scythe=0,
-            dice="6",
+            "action", House("luther"), House("coligny", lands=victim_lands), wraith="france austria", scythe=0, dice="6"
         )
         play(match, "action:scythe person:luther")
         assert match.state.outcome.result == result

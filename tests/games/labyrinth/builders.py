@@ -41,11 +41,7 @@ def base(**data: Any) -> LabyrinthState:
 
 
 def run(
-    st: LabyrinthState,
-    body: Callable[..., Coroutine[Any, Any, Any]],
-    *args: Any,
-    dice: str = "",
-    answers: str = "",
+    st: LabyrinthState, body: Callable[..., Coroutine[Any, Any, Any]], *args: Any, dice: str = "", answers: str = ""
 ) -> list[Event]:
     """Run a coroutine function of the rules on a position; returns the events.
 
@@ -121,7 +117,7 @@ class Staged(LabyrinthRules):
     def __init__(self, st: LabyrinthState) -> None:
         self.data = st.snapshot()
 
-    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:  # noqa: ARG002
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
         """The position."""
         return LabyrinthState.restore(self.data)
 

@@ -15,14 +15,7 @@ from game.games.labyrinth.chapters.end_of_turn import end_turn, judge_syria
 from game.games.labyrinth.chapters.plots import put_plot, resolve_plot
 from game.games.labyrinth.chapters.testing import roll_posture
 from game.games.labyrinth.chapters.turn import action_phase
-from game.games.labyrinth.data import (
-    CARD_IDS,
-    JIHADIST,
-    NEUTRAL,
-    SYRIA,
-    UNITED_STATES,
-    US,
-)
+from game.games.labyrinth.data import CARD_IDS, JIHADIST, NEUTRAL, SYRIA, UNITED_STATES, US
 from tests.games.labyrinth.builders import COUNTRY, position, run, stage
 
 EGYPT, IRAQ, SPAIN, FRANCE, MOROCCO = (COUNTRY[name] for name in ("egypt", "iraq", "spain", "france", "morocco"))

@@ -87,8 +87,7 @@ def test_dice_declared_for_minor_jihad_and_plot_are_told(body: Callable[..., Any
 
 
 @pytest.mark.parametrize(
-    ("language", "words"),
-    [("en", "from Gulf States to the troops track"), ("ja", "湾岸諸国から兵員トラックに")],
+    ("language", "words"), [("en", "from Gulf States to the troops track"), ("ja", "湾岸諸国から兵員トラックに")]
 )
 def test_the_number_of_troops_is_asked_with_their_way(language: str, words: str) -> None:
     st = staged()

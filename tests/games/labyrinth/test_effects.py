@@ -21,23 +21,8 @@ from game.games.labyrinth.chapters.pieces import (
 )
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.recruit import destinations, recruiting_countries, travels_by_itself
-from game.games.labyrinth.chapters.testing import (
-    random_muslim,
-    random_schengen,
-    random_shia_mix,
-)
-from game.games.labyrinth.data import (
-    ADVERSARY,
-    FAIR,
-    GOOD,
-    IRAN,
-    ISLAMIST,
-    NEUTRAL,
-    NONE,
-    PAKISTAN,
-    PHILIPPINES,
-    SYRIA,
-)
+from game.games.labyrinth.chapters.testing import random_muslim, random_schengen, random_shia_mix
+from game.games.labyrinth.data import ADVERSARY, FAIR, GOOD, IRAN, ISLAMIST, NEUTRAL, NONE, PAKISTAN, PHILIPPINES, SYRIA
 from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops, troops_and_militia
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (

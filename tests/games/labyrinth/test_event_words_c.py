@@ -12,40 +12,13 @@ ELSEWHERE = {"jihadist_videos", "martyrdom_operation", "quagmire", "regional_al_
 """Events of the first deck, too, whose words lie with it."""
 FILE = "labyrinth_cards_c"
 ITEMS = {
-    "islamic_maghreb": (
-        "cells",
-        "funding",
-    ),
-    "al_shabaab": (
-        "siege",
-        "cell",
-        "reaction",
-        "plot",
-        "card",
-    ),
-    "boko_haram": (
-        "plot",
-        "cells",
-    ),
-    "critical_middle": (
-        "shift",
-        "awakening",
-        "cells",
-    ),
-    "cross_border_support": (
-        "militia",
-        "cells",
-    ),
-    "cyber_warfare": (
-        "reserves",
-        "posture",
-        "place",
-        "remove",
-    ),
-    "day_of_rage": (
-        "awakening",
-        "reaction",
-    ),
+    "islamic_maghreb": ("cells", "funding"),
+    "al_shabaab": ("siege", "cell", "reaction", "plot", "card"),
+    "boko_haram": ("plot", "cells"),
+    "critical_middle": ("shift", "awakening", "cells"),
+    "cross_border_support": ("militia", "cells"),
+    "cyber_warfare": ("reserves", "posture", "place", "remove"),
+    "day_of_rage": ("awakening", "reaction"),
     "erdogan_effect": (
         "place_awakening",
         "place_reaction",
@@ -63,55 +36,18 @@ ITEMS = {
         "remove_cell",
         "stop",
     ),
-    "friday_of_anger": (
-        "awakening",
-        "reaction",
-    ),
-    "jv_copycat": (
-        "plot",
-        "cell",
-        "cadre",
-    ),
-    "quds_force": (
-        "cells",
-        "militia",
-    ),
-    "sectarian_violence": (
-        "awakening",
-        "reaction",
-    ),
-    "smartphones": (
-        "awakening",
-        "reaction",
-    ),
-    "abu_bakr_al_baghdadi": (
-        "schengen",
-        "card",
-    ),
-    "flypaper": (
-        "reaction",
-        "cell",
-    ),
-    "iranian_elections": (
-        "awakening",
-        "reaction",
-    ),
-    "je_suis_charlie": (
-        "posture",
-        "prestige",
-    ),
-    "popular_support": (
-        "awakening",
-        "reaction",
-    ),
-    "sellout": (
-        "alignment",
-        "governance",
-    ),
-    "free_syrian_army": (
-        "militia",
-        "cells",
-    ),
+    "friday_of_anger": ("awakening", "reaction"),
+    "jv_copycat": ("plot", "cell", "cadre"),
+    "quds_force": ("cells", "militia"),
+    "sectarian_violence": ("awakening", "reaction"),
+    "smartphones": ("awakening", "reaction"),
+    "abu_bakr_al_baghdadi": ("schengen", "card"),
+    "flypaper": ("reaction", "cell"),
+    "iranian_elections": ("awakening", "reaction"),
+    "je_suis_charlie": ("posture", "prestige"),
+    "popular_support": ("awakening", "reaction"),
+    "sellout": ("alignment", "governance"),
+    "free_syrian_army": ("militia", "cells"),
 }
 
 

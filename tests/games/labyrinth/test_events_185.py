@@ -34,9 +34,7 @@ def test_al_maliki_sends_the_troops_home() -> None:
 def test_al_maliki_of_the_automaton_keeps_regime_changes() -> None:
     st = position({"countries": {"iraq": {**REGIME, "troops": 3}}})
     assert not plays(st, "jihadist", 185)
-    st = position(
-        {"countries": {"iraq": {**REGIME, "troops": 3}, "egypt": {**POOR_NEUTRAL, "troops": 1}}},
-    )
+    st = position({"countries": {"iraq": {**REGIME, "troops": 3}, "egypt": {**POOR_NEUTRAL, "troops": 1}}})
     assert plays(st, "jihadist", 185)
     assert left(st, "jihadist", 185, "country", "iraq egypt", "remove_troops") == "egypt"
 

@@ -302,10 +302,7 @@ def test_l109_poverty_and_humiliation_win() -> None:
 
 @pytest.mark.parametrize(
     ("rich", "poor", "winner"),
-    [
-        (("saudi_arabia", "iraq", "libya"), ("gulf_states",), US),
-        (("saudi_arabia", "iraq"), ("gulf_states",), JIHADIST),
-    ],
+    [(("saudi_arabia", "iraq", "libya"), ("gulf_states",), US), (("saudi_arabia", "iraq"), ("gulf_states",), JIHADIST)],
 )
 def test_l110_more_than_double_at_the_end(rich: tuple[str, ...], poor: tuple[str, ...], winner: int) -> None:
     st = position({"countries": {**good(*rich), **fallen(*poor)}, "play_on": False})

@@ -215,11 +215,7 @@ def asked(plot: str, place: str, funding: int, prestige: int, **country: Any) ->
 
 @pytest.mark.parametrize("funding", range(1, 10))
 def test_13_4_1_the_table_of_muslim_countries(funding: int) -> None:
-    lands = {
-        "plain": muslim(),
-        "good": muslim(governance="good"),
-        "troops": muslim(troops=1, alignment="ally"),
-    }
+    lands = {"plain": muslim(), "good": muslim(governance="good"), "troops": muslim(troops=1, alignment="ally")}
     answers = {
         "R": ("roll", "roll", "roll"),
         "N": ("no", "no", "no"),

@@ -162,11 +162,7 @@ def test_refusals_and_forecasts_fill_their_sentences(catalogue: Catalogue) -> No
 def test_troops_are_counted_in_words_that_agree(number: int) -> None:
     log = Catalogue("en", strict=True)
     word = "troop" if number == 1 else "troops"
-    for data in (
-        {"from": None, "space": "iraq"},
-        {"from": "iraq", "space": None},
-        {"from": "iraq", "space": "egypt"},
-    ):
+    for data in ({"from": None, "space": "iraq"}, {"from": "iraq", "space": None}, {"from": "iraq", "space": "egypt"}):
         told = log.plain("labyrinth.log.troops_moved", {**data, "number": number}, game="labyrinth")
         assert told.startswith(f"{number} {word} from ")
     back = log.plain("labyrinth.log.troops_back", {"number": number, "reason": ""}, game="labyrinth")

@@ -54,7 +54,7 @@ class Staged(ScotlandRules):
     def __init__(self, state: ScotlandState) -> None:
         self.state = state
 
-    def start(self, scenario: str, options: Mapping[str, bool], seats: int) -> ScotlandState:  # noqa: ARG002
+    def start(self, scenario: str, options: Mapping[str, bool], seats: int) -> ScotlandState:
         return self.state
 
 

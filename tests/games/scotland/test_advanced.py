@@ -256,12 +256,7 @@ def test_14_3_pro_scottish_towns_have_scottish_garrisons():
 
 def test_14_3_it_does_not_stand_again_before_the_next_turn():
     match = position(
-        "movement",
-        "english",
-        garrisons=True,
-        english={"0405": "inf_levy"},
-        loyalty={CITY: "scots"},
-        fallen=[HEX[CITY]],
+        "movement", "english", garrisons=True, english={"0405": "inf_levy"}, loyalty={CITY: "scots"}, fallen=[HEX[CITY]]
     )
     play(match, f"hex:0405 hex:{CITY}")
     assert loyal_to(match, CITY) == "english"

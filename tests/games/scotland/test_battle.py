@@ -2,20 +2,7 @@
 
 import pytest
 
-from .builders import (
-    asked,
-    asker,
-    dice_used,
-    fight,
-    here,
-    loyal_to,
-    march,
-    offered,
-    play,
-    position,
-    told,
-    where,
-)
+from .builders import asked, asker, dice_used, fight, here, loyal_to, march, offered, play, position, told, where
 
 CLEAR, MOUNTAIN, CITY, MAJOR = "0905", "0805", "0404", "0605"
 
@@ -314,11 +301,7 @@ def test_7_1_8_rounds_follow_until_one_side_is_gone():
 
 def test_7_2_the_owner_chooses_adjacent_hexes_without_enemies():
     match = position(
-        "battle",
-        "english",
-        scots={CLEAR: "inf_levy"},
-        english={CLEAR: "inf_levy", "0806": "inf_levy"},
-        dice="6 6 1",
+        "battle", "english", scots={CLEAR: "inf_levy"}, english={CLEAR: "inf_levy", "0806": "inf_levy"}, dice="6 6 1"
     )
     play(match, "button:retreat button:stay")
     assert (asker(match), asked(match)) == ("scots", "retreated")
@@ -341,11 +324,7 @@ def test_7_2_pieces_may_retreat_apart():
 def test_7_2_with_one_open_hex_all_go_there_and_nothing_is_asked():
     around = dict.fromkeys(("0805", "0806", "0904", "0906", "1005"), "inf_levy")
     match = position(
-        "battle",
-        "english",
-        scots={CLEAR: "inf_levy cav_levy"},
-        english={CLEAR: "inf_elite", **around},
-        dice="6 6 6 1",
+        "battle", "english", scots={CLEAR: "inf_levy cav_levy"}, english={CLEAR: "inf_elite", **around}, dice="6 6 6 1"
     )
     play(match, "button:auto button:retreat button:stay")
     assert asked(match) != "retreated"
@@ -354,12 +333,7 @@ def test_7_2_with_one_open_hex_all_go_there_and_nothing_is_asked():
 
 def test_7_2_neutral_nobles_and_barred_country_are_no_refuge():
     match = position(
-        "battle",
-        "english",
-        turn=2,
-        scots={"0609": "inf_levy"},
-        english={"0609": "inf_levy"},
-        dice="6 6 1",
+        "battle", "english", turn=2, scots={"0609": "inf_levy"}, english={"0609": "inf_levy"}, dice="6 6 1"
     )
     play(match, "button:retreat button:stay")
     assert "0709" not in offered(match, "hex")

@@ -5,20 +5,7 @@ import pytest
 from game.games.scotland.data import ENGLISH, HEX, PIECE_IDS, SCOTS
 from game.games.scotland.queries import without_escort
 
-from .builders import (
-    asked,
-    asker,
-    dice_used,
-    fight,
-    here,
-    is_neutral,
-    loyal_to,
-    offered,
-    play,
-    position,
-    told,
-    where,
-)
+from .builders import asked, asker, dice_used, fight, here, is_neutral, loyal_to, offered, play, position, told, where
 
 CLEAR, MOUNTAIN = "0905", "0805"
 
@@ -156,12 +143,7 @@ def test_8_5_simultaneous_losses_are_rolled_for_after_both_have_struck():
 
 
 def test_4_0_a_recruit_put_where_an_enemy_leader_is_alone_tests_him_too():
-    match = position(
-        "recruitment",
-        scots={"0405": "bruce inf_elite"},
-        english={"0305": "percy"},
-        dice="2",
-    )
+    match = position("recruitment", scots={"0405": "bruce inf_elite"}, english={"0305": "percy"}, dice="2")
     assert asked(match) == "leader_levy"
     play(match, "hex:0305 kind:sco_inf_levy")
     assert where(match, "percy") is None

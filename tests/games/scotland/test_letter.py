@@ -263,11 +263,7 @@ def test_10_fortunes_of_war_a_second_one_may_follow_one_that_was_cancelled():
 
 def test_10_fortunes_of_war_is_told_after_its_volley():
     match = position(
-        "battle",
-        scots={CLEAR: "inf_levy"},
-        english={CLEAR: "inf_levy"},
-        hands=("fortunes_of_war", ""),
-        dice="1 5 6",
+        "battle", scots={CLEAR: "inf_levy"}, english={CLEAR: "inf_levy"}, hands=("fortunes_of_war", ""), dice="1 5 6"
     )
     while asked(match) != "fortunes" or "reroll=0" not in offered(match):
         play(match, "button:pass")

@@ -6,20 +6,7 @@ from game.core.choice import PASS, Choose
 from game.games.scotland.data import HEX, HEX_IDS, NEIGHBOURS
 from game.games.scotland.orders import went_against
 
-from .builders import (
-    asked,
-    asker,
-    dice_used,
-    draws,
-    fight,
-    loyal_to,
-    march,
-    offered,
-    play,
-    position,
-    told,
-    where,
-)
+from .builders import asked, asker, dice_used, draws, fight, loyal_to, march, offered, play, position, told, where
 
 CLEAR = "0905"
 HOMES = {"bruce": "", "douglas": "", "steward": "", "lindsay": "", "lennox": ""}

@@ -4,20 +4,7 @@ import pytest
 
 from game.games.scotland.data import HEX
 
-from .builders import (
-    asked,
-    asker,
-    dice_used,
-    end_move,
-    here,
-    loyal_to,
-    march,
-    offered,
-    play,
-    position,
-    told,
-    where,
-)
+from .builders import asked, asker, dice_used, end_move, here, loyal_to, march, offered, play, position, told, where
 
 # === 4 Movement ===
 

@@ -40,10 +40,7 @@ def test_8_4_a_leader_without_a_unit_raises_nothing():
 
 def test_9_11_the_levy_comes_on_the_stack_or_into_an_adjacent_hex_without_enemies():
     match = recruits(
-        {"0405": "bruce inf_regular"},
-        english={"0305": "inf_levy"},
-        neutral={"douglas": ""},
-        loyalty={"0504": "scots"},
+        {"0405": "bruce inf_regular"}, english={"0305": "inf_levy"}, neutral={"douglas": ""}, loyalty={"0504": "scots"}
     )
     assert offered(match, "hex") == ["0405", "0504"]  # other towns beside it are pro-English (ruling)
     play(match, "hex:0405 kind:sco_cav_levy")

@@ -206,10 +206,7 @@ def test_12_34_wallace_dead(more, winners, result):
 
 def test_12_34_both_dead_in_one_round_is_a_limited_scottish_victory():
     match = position(
-        "battle",
-        scots={CLEAR: "wallace inf_levy"},
-        english={CLEAR: "edward inf_levy"},
-        dice="1 1  1 1  1 1",
+        "battle", scots={CLEAR: "wallace inf_levy"}, english={CLEAR: "edward inf_levy"}, dice="1 1  1 1  1 1"
     )
     play(match, "button:stay button:stay")
     assert len(told(match, "died")) == 2

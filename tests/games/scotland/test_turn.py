@@ -5,17 +5,7 @@ import pytest
 from game.games.scotland.chapters.recruitment import starved
 from game.games.scotland.data import HEX, SIDES, forage_limit
 
-from .builders import (
-    asked,
-    asker,
-    draws,
-    here,
-    march,
-    offered,
-    play,
-    position,
-    told,
-)
+from .builders import asked, asker, draws, here, march, offered, play, position, told
 
 
 def control(match, name):
@@ -80,10 +70,7 @@ def test_3_2_first_player_moves_and_fights_before_the_second():
 
 def test_3_3_order_scots_promote_english_promote_scots_recruit_english_recruit():
     match = position(
-        "recruitment",
-        scots={"0405": "wallace inf_levy"},
-        english={"0611": "inf_levy"},
-        loyalty={"0504": "scots"},
+        "recruitment", scots={"0405": "wallace inf_levy"}, english={"0611": "inf_levy"}, loyalty={"0504": "scots"}
     )
     order = []
     while match.choice is not None:

@@ -51,7 +51,7 @@ class Staged(VerminRules):
     def __init__(self, state: VerminState) -> None:
         self.state = state
 
-    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> VerminState:  # noqa: ARG002
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> VerminState:
         return self.state
 
 

@@ -2,24 +2,9 @@
 
 import pytest
 
-from game.games.vermin.data import (
-    COLLAPSED,
-    CUP,
-    DESTROYED,
-    HEX,
-    LOST,
-    OPEN,
-)
+from game.games.vermin.data import COLLAPSED, CUP, DESTROYED, HEX, LOST, OPEN
 from game.games.vermin.sight import line_of_sight
-from tests.games.vermin.builders import (
-    dice_used,
-    is_back,
-    offered,
-    play,
-    position,
-    told,
-    where,
-)
+from tests.games.vermin.builders import dice_used, is_back, offered, play, position, told, where
 
 # === J-1 Sight ===
 

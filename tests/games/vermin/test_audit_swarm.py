@@ -64,22 +64,14 @@ def test_q2d_another_warrior_of_the_entry_hex_takes_the_place_of_a_dead_escort()
 
 def test_p3n_attackers_advance_onto_a_bridge_along_a_trail():
     match = position(
-        "combat",
-        on="beta",
-        units={"U11": "squad.1-", "652": "squad.2"},
-        swarm={"432": "soldier.1"},
-        dice="5 5 5 5",
+        "combat", on="beta", units={"U11": "squad.1-", "652": "squad.2"}, swarm={"432": "soldier.1"}, dice="5 5 5 5"
     )
     assert where(match, "soldier.1") == "U11"
 
 
 def test_p1g_attackers_do_not_advance_onto_a_bridge_they_have_no_way_to():
     match = position(
-        "combat",
-        on="beta",
-        units={"U11": "squad.1-", "652": "squad.2"},
-        swarm={"452": "soldier.1"},
-        dice="5 5 5 5",
+        "combat", on="beta", units={"U11": "squad.1-", "652": "squad.2"}, swarm={"452": "soldier.1"}, dice="5 5 5 5"
     )
     assert where(match, "soldier.1") == "452"
 

@@ -154,11 +154,7 @@ def test_tar_swarm_is_a_step_for_every_unit_beside_tar():
 
 def test_burp_on_map_alpha_strikes_beside_open_exits_and_clouds():
     match = position(
-        "chit",
-        chit="E06",
-        dice="E02",
-        units={"322": "squad.1", "513": "squad.2", "431": "squad.3"},
-        exits={3: OPEN},
+        "chit", chit="E06", dice="E02", units={"322": "squad.1", "513": "squad.2", "431": "squad.3"}, exits={3: OPEN}
     )
     st = match.state
     assert nat_of(match, "squad.1") == 1

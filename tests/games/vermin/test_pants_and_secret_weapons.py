@@ -4,30 +4,9 @@ import pytest
 
 from game.games.vermin.board import BOARDS
 from game.games.vermin.chapters.marine_movement import can_load, entry_cost
-from game.games.vermin.data import (
-    CUP,
-    GONE,
-    HEX,
-    HEX_IDS,
-    LOST,
-    NUMBERED,
-    OUT,
-    PIECE,
-    QUEENS,
-    WAITING,
-    WEAPONS,
-)
+from game.games.vermin.data import CUP, GONE, HEX, HEX_IDS, LOST, NUMBERED, OUT, PIECE, QUEENS, WAITING, WEAPONS
 from game.games.vermin.queries import unit_points
-from tests.games.vermin.builders import (
-    asked,
-    is_back,
-    nat_of,
-    offered,
-    play,
-    position,
-    told,
-    where,
-)
+from tests.games.vermin.builders import asked, is_back, nat_of, offered, play, position, told, where
 
 # === J-4 PANTS ===
 
@@ -141,11 +120,7 @@ def test_j4_a_pushed_queen_crushes_vermites_too():
     """And the NAT of the dead look for somebody where they were."""
     swarm = {"134": "queen_adult", "416": "drone.3", "343": "soldier.1 ultramite.4"}
     match = pants(
-        "2 4 1 6 6 6",
-        swarm=swarm,
-        units={"341": "squad.2"},
-        picks="unit:special_ops vermite:queen_adult",
-        on="beta",
+        "2 4 1 6 6 6", swarm=swarm, units={"341": "squad.2"}, picks="unit:special_ops vermite:queen_adult", on="beta"
     )
     assert [where(match, name) for name in ("queen_adult", "drone.3")] == ["343", "416"]
     assert where(match, "soldier.1") == where(match, "ultramite.4") == LOST

@@ -129,10 +129,7 @@ def test_q1c_a_marine_on_the_hex_holds_it_at_the_edge():
 
 def test_e3_a_full_hex_is_passed_or_the_walk_ends_before_it():
     match = position(
-        "movement",
-        chit=NORTH,
-        units={"136": "squad.1"},
-        swarm={"135": "ultramite.4 ultramite.8", "133": "soldier.1"},
+        "movement", chit=NORTH, units={"136": "squad.1"}, swarm={"135": "ultramite.4 ultramite.8", "133": "soldier.1"}
     )
     assert where(match, "soldier.1") == "134"
     assert told(match, "vermite_stopped")[-1]["why"] == "stack"
@@ -257,11 +254,7 @@ def test_e1c_nest_1_goes_before_nest_2():
 
 def test_q2d_queen_and_escort_move_together_with_her_points():
     match = position(
-        "movement",
-        on="beta",
-        chit=NORTH,
-        swarm={"321": "queen_adult soldier.1"},
-        escorts={"queen_adult": "soldier.1"},
+        "movement", on="beta", chit=NORTH, swarm={"321": "queen_adult soldier.1"}, escorts={"queen_adult": "soldier.1"}
     )
     first = told(match, "vermite_stepped")[0]
     assert (first["vermite"], first["escort"]) == ("queen_adult", "soldier.1")

@@ -53,7 +53,7 @@ class CardButton(Clickable):
         """That of the card."""
         return self.kit.px(WIDE)
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002 - a card keeps its shape
+    def height_for(self, width: int) -> int:
         """That of the card."""
         return self._picture().get_height()
 

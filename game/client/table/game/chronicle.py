@@ -44,7 +44,7 @@ class Chronicle(Part[S]):
         """Its entry in the catalogue: the game's, or the frame's for what happened beside the match."""
         return f"{'table' if event.kind.startswith(PREFIX) else self.id}.log.{event.kind}"
 
-    def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
+    def merged(self, before: Event, event: Event) -> Event | None:
         """One event for two that follow each other, where the log should have one line for both."""
         return None
 
@@ -58,7 +58,7 @@ class Chronicle(Part[S]):
         taken = {line for fold in found for line in fold.lines}
         return [*found, *draw_folds(events, self.draws, self.draw_sums, taken | headings)]
 
-    def parts(self, before: Event, event: Event) -> bool:  # noqa: ARG002
+    def parts(self, before: Event, event: Event) -> bool:
         """Does nothing fold across the two, one after the other, once the first turn has begun?"""
         return before.kind not in self.draws
 
@@ -67,7 +67,7 @@ class Chronicle(Part[S]):
         own = f"{self.id}.log.{told.kind}"
         return self.catalogue.rich(own if own in self.catalogue else f"table.log.{told.kind}", told.data)
 
-    def summed(self, events: Sequence[Event], view: View[S]) -> Sequence[Words]:  # noqa: ARG002
+    def summed(self, events: Sequence[Event], view: View[S]) -> Sequence[Words]:
         """What all since the viewer's last decision comes to, in a few lines; `view` is the position after it."""
         return ()
 
@@ -116,28 +116,28 @@ class Chronicle(Part[S]):
         goal = next((str(data[name]) for name in ("hex", "space", "goal") if data.get(name)), "")
         return (str(data["from"]), goal) if data.get("from") and goal else ()
 
-    def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
+    def steps(self, event: Event, view: View[S]) -> Sequence[Step]:
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
 
-    def under_way(self, state: S) -> Hashable:  # noqa: ARG002
+    def under_way(self, state: S) -> Hashable:
         """Names what is being carried out, the same as long as it is; None if its course need not be told."""
         return None
 
-    def is_amid(self, state: S, asked: Choose) -> bool:  # noqa: ARG002
+    def is_amid(self, state: S, asked: Choose) -> bool:
         """Does the decision lie in the midst of what has begun, not between that and something else?"""
         return True
 
-    def is_step(self, event: Event) -> bool:  # noqa: ARG002
+    def is_step(self, event: Event) -> bool:
         """Is it a part of what is carried out that is worth a line of its course?"""
         return True
 
-    def name_of_step(self, step: Choose | Event, seat: int) -> Words:  # noqa: ARG002
+    def name_of_step(self, step: Choose | Event, seat: int) -> Words:
         """What begins, or a decision to come, in a few words; empty for what is not told. `seat` decides now."""
         if isinstance(step, Event):
             return self.sentence(step)
         return self.catalogue.rich(f"{self.id}.prompt.{step.prompt}", step.args)
 
-    def opens(self, event: Event) -> str:  # noqa: ARG002
+    def opens(self, event: Event) -> str:
         """The special board that an event opens, though all may be over before a decision; empty for none."""
         return ""

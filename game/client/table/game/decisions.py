@@ -97,11 +97,11 @@ class Decisions(Part[S]):
     backs_out: ClassVar[frozenset[str]] = frozenset()
     """Prompts that Esc leaves by taking back what led to them."""
 
-    def in_hand(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+    def in_hand(self, view: View[S]) -> Sequence[str]:
         """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
         return ()
 
-    def concerned(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+    def concerned(self, view: View[S]) -> Sequence[str]:
         """Spaces that the present decision is about besides those on which its options lie."""
         return ()
 
@@ -110,22 +110,22 @@ class Decisions(Part[S]):
         layout = self.rules.layout(view.state)
         return generic.enemy_spaces(layout, self.rules.sides[seat], view.choice) if seat >= 0 else frozenset()
 
-    def where(self, view: View[S], pick: Pick) -> Where:  # noqa: ARG002
+    def where(self, view: View[S], pick: Pick) -> Where:
         """Where an option is picked."""
         if pick.kind not in PLACES:
             return Where("button", str(pick))
         place = PLACES[pick.kind]
         return Where(place, str(pick.id))
 
-    def is_lit(self, view: View[S], pick: Pick) -> bool:  # noqa: ARG002
+    def is_lit(self, view: View[S], pick: Pick) -> bool:
         """Whether the counter of an option is lit; those that are not can be picked all the same."""
         return True
 
-    def twins(self, view: View[S], piece: str) -> Sequence[str]:  # noqa: ARG002
+    def twins(self, view: View[S], piece: str) -> Sequence[str]:
         """Pieces that the rules do not tell apart from a piece: where one of them is offered, each of them is."""
         return ()
 
-    def looks_ahead(self, pick: Pick) -> bool:  # noqa: ARG002
+    def looks_ahead(self, pick: Pick) -> bool:
         """Whether pointing at the place of an option tells what would come of it."""
         return True
 
@@ -133,11 +133,11 @@ class Decisions(Part[S]):
         """What pointing at a card would pick if it were offered; for why it is not."""
         return Pick("card", card)
 
-    def expected(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+    def expected(self, view: View[S]) -> Sequence[str]:
         """Buttons of the present decision that Enter presses, the most expected first."""
         return self.primary
 
-    def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:  # noqa: ARG002
+    def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:
         """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
@@ -159,31 +159,31 @@ class Decisions(Part[S]):
                 return [replace(first, text=capital(first.text)), *rest]
         return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
 
-    def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
+    def pick_icon(self, view: View[S], pick: Pick) -> str:
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""
 
-    def pick_card(self, view: View[S], pick: Pick) -> Draw | None:  # noqa: ARG002
+    def pick_card(self, view: View[S], pick: Pick) -> Draw | None:
         """The picture of a card that lies in no hand: it is clicked in place of a button with words."""
         return None
 
-    def barred(self, view: View[S]) -> Sequence[Pick]:  # noqa: ARG002
+    def barred(self, view: View[S]) -> Sequence[Pick]:
         """What is no option, though a player would look for its button: it stands there dimmed and says why not."""
         return ()
 
-    def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:  # noqa: ARG002
+    def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:
         """Options of one place as a menu lists them: what Enter should take comes first."""
         return picks
 
-    def prompt(self, view: View[S], choice: Choose) -> list[Segment]:  # noqa: ARG002
+    def prompt(self, view: View[S], choice: Choose) -> list[Segment]:
         """The sentence of a decision."""
         key = "chance" if choice.seat == CHANCE else "prompt"
         return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
 
-    def follow(self, view: View[S], pick: Pick) -> Follow | None:  # noqa: ARG002
+    def follow(self, view: View[S], pick: Pick) -> Follow | None:
         """What follows from a pick without being asked for, such as that the others of a stack move along."""
         return None
 
-    def tools(self, view: View[S]) -> Sequence[Tool]:  # noqa: ARG002
+    def tools(self, view: View[S]) -> Sequence[Tool]:
         """Buttons of the game's own beside undo and redo."""
         return ()

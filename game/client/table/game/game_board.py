@@ -44,23 +44,23 @@ class GameBoard(Part[S]):
         """All counters on spaces."""
         return generic.pieces(self.rules.layout(view.state))
 
-    def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
+    def marks(self, view: View[S]) -> Sequence[Mark]:
         """Signs beside the names of spaces."""
         return ()
 
-    def tints(self, view: View[S]) -> Sequence[Tint]:  # noqa: ARG002
+    def tints(self, view: View[S]) -> Sequence[Tint]:
         """Areas in the colours of their owners."""
         return ()
 
-    def signs(self, view: View[S]) -> Sequence[Sign]:  # noqa: ARG002
+    def signs(self, view: View[S]) -> Sequence[Sign]:
         """Signs on spaces."""
         return ()
 
-    def tokens(self, view: View[S]) -> Sequence[Token]:  # noqa: ARG002
+    def tokens(self, view: View[S]) -> Sequence[Token]:
         """Counters on tracks."""
         return ()
 
-    def boxes(self, view: View[S]) -> Sequence[Boxed]:  # noqa: ARG002
+    def boxes(self, view: View[S]) -> Sequence[Boxed]:
         """Pieces off the map that a player may want to see."""
         return ()
 
@@ -68,7 +68,7 @@ class GameBoard(Part[S]):
         """The hands to be shown, the viewer's own first."""
         return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
 
-    def overlay_key(self, view: View[S]) -> str:  # noqa: ARG002
+    def overlay_key(self, view: View[S]) -> str:
         """Names the special board that has to lie over the map now; empty for none."""
         return ""
 

@@ -60,7 +60,7 @@ class Pages(Part[S]):
         turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
         return self.catalogue.plain(f"{self.id}_about.title"), turn
 
-    def phase(self, view: View[S]) -> str:  # noqa: ARG002
+    def phase(self, view: View[S]) -> str:
         """The step under way, beside the side's name."""
         return ""
 
@@ -73,7 +73,7 @@ class Pages(Part[S]):
         sides = tuple(self.rules.sides[: len(score)])
         return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
 
-    def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # noqa: ARG002
+    def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
         """Panels at the left of the board, the most important first.
 
         Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
@@ -105,7 +105,7 @@ class Pages(Part[S]):
         notes = [(self.catalogue.message((each.key, each.args, ""), self.id), each.rule) for each in forecast.notes]
         return [Bullet(words, rule) for words, rule in ([(odds, ""), *notes] if odds else notes)]
 
-    def spaces_of(self, view: View[S], pick: Pick) -> Sequence[str]:  # noqa: ARG002
+    def spaces_of(self, view: View[S], pick: Pick) -> Sequence[str]:
         """The spaces that an option on a button is about: they are lit while it is pointed at."""
         return ()
 
@@ -114,7 +114,7 @@ class Pages(Part[S]):
         title, note = self.header(view)
         return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
 
-    def signs(self, view: View[S]) -> Sequence[SignGroup]:  # noqa: ARG002
+    def signs(self, view: View[S]) -> Sequence[SignGroup]:
         """What every sign on the board means, for the key of signs; none if the game has no such key."""
         return ()
 
@@ -122,11 +122,11 @@ class Pages(Part[S]):
         """The subject that a word of the log or of a page leads to, by its kind and id."""
         return f"{'space' if kind == 'hex' else kind}:{name}"
 
-    def subject_of_key(self, name: str) -> str:  # noqa: ARG002
+    def subject_of_key(self, name: str) -> str:
         """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
         return ""
 
-    def sketches(self, view: View[S], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:  # noqa: ARG002
+    def sketches(self, view: View[S], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
         return ()
 

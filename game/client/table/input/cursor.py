@@ -73,11 +73,7 @@ def place_named(name: str) -> tuple[str, str] | None:
 
 
 def spots_of(
-    chooser: Chooser,
-    board: BoardView,
-    overlay: Overlay | None,
-    hands: Sequence[HandView],
-    widgets: Iterable[Widget],
+    chooser: Chooser, board: BoardView, overlay: Overlay | None, hands: Sequence[HandView], widgets: Iterable[Widget]
 ) -> list[Spot]:
     """Every place at which something can be picked, in the order in which Tab walks.
 

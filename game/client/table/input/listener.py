@@ -46,14 +46,7 @@ class Listener:
     """Takes the intents of one table."""
 
     def __init__(
-        self,
-        root: Root,
-        board: BoardView,
-        log: LogList,
-        cursor: Cursor,
-        keys: Keys,
-        presenter: Presenter,
-        at: Heard,
+        self, root: Root, board: BoardView, log: LogList, cursor: Cursor, keys: Keys, presenter: Presenter, at: Heard
     ) -> None:
         self.root, self.board, self.log, self.cursor, self.keys = root, board, log, cursor, keys
         self.presenter, self.at = presenter, at

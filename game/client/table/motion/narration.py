@@ -56,7 +56,7 @@ class Beat(Animation):
         self.teller = teller
         self.seconds = min(MOST, max(LEAST, LETTER * len(rich.plain(step.words))))
 
-    def step(self, part: float) -> None:  # noqa: ARG002 - only the presenter ends it
+    def step(self, part: float) -> None:
         """A player who steps is waited for."""
         if self.teller.stepping and not self.teller.waits:
             self.teller.waits = True

@@ -102,7 +102,7 @@ class DiceTray(Widget):
         """All dice."""
         return self.least_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """A die with air."""
         return self._die + self.kit.px(14)
 

@@ -293,7 +293,7 @@ class Dot(Widget):
         """The same."""
         return self.least_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """One line of text."""
         return round(self.kit.size("body") * 1.35)
 
@@ -313,21 +313,14 @@ class BulletLine(Row):
     """A dot, the claim, its rule."""
 
     def __init__(self, words: Words, rule: str, on_ref: Callable[[Ref], None], sign: str = "dot") -> None:
-        parts: list[Widget] = [
-            Dot(sign),
-            Label(words, role="body", colour="dim", grow=1, on_ref=on_ref),
-        ]
+        parts: list[Widget] = [Dot(sign), Label(words, role="body", colour="dim", grow=1, on_ref=on_ref)]
         if rule:
             parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
         super().__init__(parts, gap=8, align="start")
 
 
 def page_widget(
-    page: doc.Document,
-    atlas: Atlas,
-    *,
-    on_ref: Callable[[Ref], None],
-    on_pick: Callable[[doc.Counter, Pos], None],
+    page: doc.Document, atlas: Atlas, *, on_ref: Callable[[Ref], None], on_pick: Callable[[doc.Counter, Pos], None]
 ) -> Widget:
     """The blocks of a document in a column."""
     return Column([_block(block, atlas, on_ref, on_pick) for block in page.blocks], gap=8)

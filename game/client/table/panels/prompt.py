@@ -154,7 +154,7 @@ class SideBadge(Widget):
         """The same: the badge never breaks."""
         return self.least_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002 - it never breaks
+    def height_for(self, width: int) -> int:
         """Two lines close together."""
         return round(self.kit.size("head") * 1.2) + round(self.kit.size("small") * 1.3)
 
@@ -190,7 +190,7 @@ class Rule(Widget):
         """The same."""
         return self.least_width()
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """As high as a button."""
         return self.kit.px(34)
 

@@ -35,7 +35,7 @@ class StandingRow(Widget):
         """With air between them."""
         return self.least_width() + self.kit.px(10) * len(self.standing.sides)
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """One line."""
         return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
 
@@ -86,7 +86,7 @@ class StandingBar(Widget):
         """With a bar worth looking at."""
         return max(self.least_width(), self.kit.px(260))
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """One line."""
         return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
 
@@ -169,7 +169,7 @@ class StandingGoal(Widget):
         """With a bar worth looking at."""
         return max(self.least_width(), self.kit.px(220))
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
+    def height_for(self, width: int) -> int:
         """Two lines of small words."""
         return max(self.kit.px(30), round(self.kit.size("cap") * 2.5))
 

@@ -91,7 +91,7 @@ class FlowBoard(Widget):
         """Easily readable ones."""
         return self.kit.px(130) * COLUMNS
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002 - it takes what there is
+    def height_for(self, width: int) -> int:
         """As low as it may be."""
         return self.kit.px(52) * ROWS
 

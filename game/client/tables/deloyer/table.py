@@ -152,7 +152,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             return pieces.sprite(view.choice.seat, UNIT[str(pick.id)])
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
 
-    def pick_card(self, view: View[DeloyerState], pick: Pick) -> Draw | None:  # noqa: ARG002
+    def pick_card(self, view: View[DeloyerState], pick: Pick) -> Draw | None:
         """Cards of the stock and the discards."""
         if pick.kind != "card":
             return None

@@ -251,7 +251,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
 
     # === Decisions ===
 
-    def covers(self, above: Sprite, below: Sprite) -> bool:  # noqa: ARG002
+    def covers(self, above: Sprite, below: Sprite) -> bool:
         """Cards and what lies among them do; tabs, figures and dice are scenery."""
         return above.name.partition(":")[0] in PLACED | {"laid"}
 

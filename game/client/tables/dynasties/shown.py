@@ -9,14 +9,7 @@ from game.client.mat.showing import Data, Showing, number_in, several, text_in
 from game.core.choice import PASS, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.dynasties.data import (
-    COUNTRY_IDS,
-    NONE,
-    PERSON_IDS,
-    PLAYING_IDS,
-    SIDES,
-    THE_WRAITH,
-)
+from game.games.dynasties.data import COUNTRY_IDS, NONE, PERSON_IDS, PLAYING_IDS, SIDES, THE_WRAITH
 from game.games.dynasties.state import POPE, Action, DynastiesState
 
 TRIALS = frozenset({"death_check", "pope_check", "judged", "spread"})

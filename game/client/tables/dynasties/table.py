@@ -51,7 +51,7 @@ class DynastiesBoard(GameBoard[DynastiesState]):
         super().__init__(game)
         self._make_mat = mat
 
-    def overlay_key(self, view: View[DynastiesState]) -> str:  # noqa: ARG002
+    def overlay_key(self, view: View[DynastiesState]) -> str:
         """The mat lies there always."""
         return "mat"
 
@@ -102,13 +102,13 @@ class DynastiesDecisions(Decisions[DynastiesState]):
             return ()
         return [pick for kind, pick in ACTION_PICKS.items() if kind in BASE and pick not in choice.options]
 
-    def where(self, view: View[DynastiesState], pick: Pick) -> Where:  # noqa: ARG002
+    def where(self, view: View[DynastiesState], pick: Pick) -> Where:
         """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""
         if pick.kind == "country" and pick.id != "wraith":
             return Where("space", str(pick.id))
         return Where("button", str(pick))
 
-    def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:  # noqa: ARG002
+    def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:
         """The family tree, the cards, the size of the map."""
         say, (family, cards, turn) = Speech(self.catalogue).say, self._acts
         return [
@@ -137,7 +137,7 @@ class DynastiesPages(Pages[DynastiesState]):
         """The step of the turn."""
         return self._table.speech.say(f"step.{view.state.step}")
 
-    def standing(self, view: View[DynastiesState]) -> Sequence[Standing]:  # noqa: ARG002
+    def standing(self, view: View[DynastiesState]) -> Sequence[Standing]:
         """Every court shows its own score."""
         return ()
 

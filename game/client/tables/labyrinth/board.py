@@ -66,7 +66,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
         super().__init__(game)
         self._atlas: Atlas | None = None
 
-    def pieces(self, view: View[LabyrinthState]) -> Sequence[Piece]:  # noqa: ARG002
+    def pieces(self, view: View[LabyrinthState]) -> Sequence[Piece]:
         """None by themselves: a box shows what lies in its country."""
         return ()
 

@@ -42,11 +42,7 @@ class ChartsScene(OverlayScene):
     """
 
     def __init__(
-        self,
-        app: App,
-        view: View[LabyrinthState],
-        ways: Sequence[Way],
-        sentence: Callable[[Event], Rich],
+        self, app: App, view: View[LabyrinthState], ways: Sequence[Way], sentence: Callable[[Event], Rich]
     ) -> None:
         super().__init__(app)
         self.about = "labyrinth"
@@ -146,7 +142,7 @@ class ChartPane(OverlayHost):
     """A chart in a panel, to be read: nothing is picked on it."""
 
     def __init__(self, board: FlowBoard, view: View[LabyrinthState]) -> None:
-        super().__init__(board, lambda picks, pos: None)  # noqa: ARG005
+        super().__init__(board, lambda picks, pos: None)
         self.grow = 1
         self.board, self.position = board, view
 
@@ -154,7 +150,7 @@ class ChartPane(OverlayHost):
         """Readable boxes."""
         return self.kit.px(420)
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002 - it takes what there is
+    def height_for(self, width: int) -> int:
         """As low as it may be."""
         return self.kit.px(260)
 

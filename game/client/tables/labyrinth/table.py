@@ -56,7 +56,7 @@ COUNTRY_PROMPTS = ("country", "country_if_liked")
 class LabyrinthDecisions(Decisions[LabyrinthState]):
     """Countries lie on the chart, cards in the hand; what is done with them stands on buttons."""
 
-    def where(self, view: View[LabyrinthState], pick: Pick) -> Where:  # noqa: ARG002
+    def where(self, view: View[LabyrinthState], pick: Pick) -> Where:
         """Countries and cards at their places."""
         if pick.kind == "space":
             return Where("space", str(pick.id))
@@ -92,7 +92,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return []
         return Words(self.catalogue).rich(f"declared.{choice.args['purpose']}", **choice.args)
 
-    def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:  # noqa: ARG002
+    def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:
         """None: whoever is in a country, to choose it is no attack."""
         return frozenset()
 
@@ -127,7 +127,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
-    def pick_card(self, view: View[LabyrinthState], pick: Pick) -> Draw | None:  # noqa: ARG002
+    def pick_card(self, view: View[LabyrinthState], pick: Pick) -> Draw | None:
         """A card of the discards, of the deck that is made up, of the cards that stay in force."""
         if pick.kind not in ("card", "item") or pick.id not in CARD:
             return None
@@ -212,13 +212,13 @@ class LabyrinthPages(Pages[LabyrinthState]):
         """All that the chart can show."""
         return groups(Words(self.catalogue), view.state)
 
-    def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
+    def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:
         """The chance of success."""
         if forecast.odds is None:
             return ""
         return self.catalogue.rich("labyrinth_table.success_odds", {"chance": forecast.odds[0]}, game=self.id)
 
-    def forecast_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
+    def forecast_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:
         """Over a country the figure is enough."""
         return self.catalogue.percent(forecast.odds[0]) if forecast.odds is not None else ""
 

@@ -39,7 +39,7 @@ def _entry(words: Catalogue, atlas: Atlas, marker: str) -> Entry:
     return Entry(marker, card.name, draw, face=face, count=MARKER_COUNT[marker], tags=frozenset(users))
 
 
-def _art(atlas: Atlas, sprite: str, kit: Kit, height: int) -> pygame.Surface:  # noqa: ARG001 - as all art is asked for
+def _art(atlas: Atlas, sprite: str, kit: Kit, height: int) -> pygame.Surface:
     return atlas.card_art(sprite, height)
 
 

@@ -149,7 +149,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         """Leader checks are free and come before Marches [4.2][8.1]; the best leader first."""
         return sorted(picks, key=lambda pick: -INITIATIVE[PIECE[str(pick.id)]] if _is_check(view, pick) else 0)
 
-    def tools(self, view: View[ScotlandState]) -> Sequence[Tool]:  # noqa: ARG002
+    def tools(self, view: View[ScotlandState]) -> Sequence[Tool]:
         """All markers with what they do."""
         say = self.catalogue.plain
         words = f"{say('scotland_table.markers.head')} (C)\n{say('scotland_table.markers.tip')}"
@@ -164,7 +164,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
 
         app.push(BrowserScene(app, title=title, decks=lambda: decks(self.catalogue, atlas), about=self.id))
 
-    def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:  # noqa: ARG002
+    def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:
         """Who stays behind or comes along can be clicked, but the step is not about him."""
         return pick.kind not in ("leave", "only", "join")
 
@@ -213,7 +213,7 @@ class ScotlandPages(Pages[ScotlandState]):
         title = self.catalogue.plain(f"scotland_table.{key}")
         return [Standing(title, (SIDES[0], SIDES[1]), (str(scots), str(english)), share, None, tip)]
 
-    def sketches(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:  # noqa: ARG002
+    def sketches(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """A sign at leaders without escort."""
         alone = {view.state.at[p] for side in (SCOTS, ENGLISH) for p in without_escort(view.state, side)}
         return [Sign(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]

@@ -16,14 +16,7 @@ from game.core.match import View
 from game.core.message import Message
 from game.core.rules import Forecast
 from game.games.vermin.chapters.marine_attacks import modifiers, weapon_of
-from game.games.vermin.data import (
-    ANT_GUN,
-    EXIT_DEFENCE,
-    EXITS,
-    HEX_IDS,
-    PIECE_IDS,
-    SPECIAL_OPS,
-)
+from game.games.vermin.data import ANT_GUN, EXIT_DEFENCE, EXITS, HEX_IDS, PIECE_IDS, SPECIAL_OPS
 from game.games.vermin.queries import defence_of
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState

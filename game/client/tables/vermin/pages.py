@@ -14,10 +14,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
-from game.games.vermin.data import (
-    HEX,
-    PIECE,
-)
+from game.games.vermin.data import HEX, PIECE
 from game.games.vermin.state import VerminState
 
 

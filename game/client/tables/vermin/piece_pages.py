@@ -33,15 +33,7 @@ from game.games.vermin.data import (
     WAITING,
 )
 from game.games.vermin.explain.foresight import next_step
-from game.games.vermin.queries import (
-    attack_of,
-    carried,
-    defence_of,
-    is_alpha,
-    is_in_nest,
-    swarm_points,
-    unit_points,
-)
+from game.games.vermin.queries import attack_of, carried, defence_of, is_alpha, is_in_nest, swarm_points, unit_points
 from game.games.vermin.state import VerminState
 
 LARGE = 76

@@ -13,22 +13,9 @@ from game.core.match import View
 from game.core.rules import Forecast
 from game.games.vermin.board import NONE
 from game.games.vermin.chapters.scoring import standing
-from game.games.vermin.data import (
-    COLLAPSED,
-    EXIT_DEFENCE,
-    EXITS,
-    HEX_IDS,
-    IS_UNIT,
-    OPEN,
-    PIECE_IDS,
-)
+from game.games.vermin.data import COLLAPSED, EXIT_DEFENCE, EXITS, HEX_IDS, IS_UNIT, OPEN, PIECE_IDS
 from game.games.vermin.explain.foresight import next_step
-from game.games.vermin.queries import (
-    gives_cover,
-    is_alpha,
-    is_flooded,
-    jewels_in,
-)
+from game.games.vermin.queries import gives_cover, is_alpha, is_flooded, jewels_in
 from game.games.vermin.state import VerminState
 
 

@@ -82,7 +82,7 @@ class VerminDecisions(Decisions[VerminState]):
         """The unit that acts."""
         return pieces.in_hand(view)
 
-    def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:  # noqa: ARG002
+    def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:
         """Hexes at which the ANT gun may fire."""
         if view.choice is None or view.choice.prompt != "action":
             return frozenset()
@@ -122,7 +122,7 @@ class VerminDecisions(Decisions[VerminState]):
     def _kind(piece: str) -> str:
         return "unit" if IS_UNIT[PIECE[piece]] else "vermite"
 
-    def tools(self, view: View[VerminState]) -> Sequence[Tool]:  # noqa: ARG002
+    def tools(self, view: View[VerminState]) -> Sequence[Tool]:
         """A switch: what the queens make the swarm do stays drawn on the board."""
         key = "will_on" if self.will else "will_off"
         return [Tool("will", "eye", self.catalogue.plain(f"vermin_table.{key}"), self._turn_will, "w", self.will)]

@@ -26,9 +26,7 @@ from game.games.vermin.data import (
     WEAPONS,
 )
 from game.games.vermin.explain.foresight import in_reach
-from game.games.vermin.queries import (
-    is_alpha,
-)
+from game.games.vermin.queries import is_alpha
 from game.games.vermin.state import VerminState
 
 

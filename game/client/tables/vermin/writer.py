@@ -9,11 +9,7 @@ from game.client.table.game.game import Game
 from game.client.tables.vermin import pieces
 from game.client.ui.rich import Words
 from game.content.text import capital
-from game.games.vermin.data import (
-    HEX_IDS,
-    IS_UNIT,
-    PIECE_IDS,
-)
+from game.games.vermin.data import HEX_IDS, IS_UNIT, PIECE_IDS
 from game.games.vermin.state import VerminState
 
 BOXES = ("reserve", "waiting", "lost", "unit_cup", "event_cup", "nest_1", "nest_2", "jewels_out", "brood", "escaped",

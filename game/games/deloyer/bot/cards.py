@@ -130,9 +130,7 @@ def keep(mind: Mind) -> Thinking:
 def longed_for(mind: Mind, options: Sequence[Pick], what: str) -> Pick:
     """The card that is longed for most, and of which practice thinks most."""
     return mind.choose(
-        options,
-        lambda pick: of_card(mind.longing(NUMBER[pick])),
-        lambda pick: about_having(mind, NUMBER[pick], what),
+        options, lambda pick: of_card(mind.longing(NUMBER[pick])), lambda pick: about_having(mind, NUMBER[pick], what)
     )
 
 

@@ -17,17 +17,7 @@ from game.games.deloyer.bot.raids import battle_worth
 from game.games.deloyer.bot.traits import of_battle
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
-from game.games.deloyer.data import (
-    AA,
-    AP,
-    CARDINAL,
-    DEFENCE,
-    FEDERATION,
-    HEX,
-    LIBERATION,
-    UNIT,
-    VP,
-)
+from game.games.deloyer.data import AA, AP, CARDINAL, DEFENCE, FEDERATION, HEX, LIBERATION, UNIT, VP
 from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, group_that_fights, mean_hits
 from game.games.deloyer.explain.paper import fighters_of, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS

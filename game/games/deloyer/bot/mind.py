@@ -24,10 +24,7 @@ from game.games.deloyer.queries import GOVERNMENT, dougrams, fighters, is_free, 
 from game.games.deloyer.state import DeloyerState
 
 T = TypeVar("T")
-PLANS = {
-    LIBERATION: ("assassin", "government", "army"),
-    FEDERATION: ("war", "state", "peace"),
-}
+PLANS = {LIBERATION: ("assassin", "government", "army"), FEDERATION: ("war", "state", "peace")}
 """What each side may be after."""
 GOALS: dict[str, dict[int, float]] = {
     "government": {29: 24.0, 19: 10.0, 28: 5.0},

@@ -9,16 +9,7 @@ from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.prospects import FEW_VP
 from game.games.deloyer.chapters.victory import VICTORY_VP
-from game.games.deloyer.data import (
-    DOGA,
-    FEDERATION,
-    FORTRESS_PIECE,
-    HEXES,
-    IS_CITY,
-    LIBERATION,
-    STACK_LIMIT,
-    VP,
-)
+from game.games.deloyer.data import DOGA, FEDERATION, FORTRESS_PIECE, HEXES, IS_CITY, LIBERATION, STACK_LIMIT, VP
 from game.games.deloyer.explain.odds import Prospect, catch_chance
 from game.games.deloyer.queries import (
     CONFERENCE,

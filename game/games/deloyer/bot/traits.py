@@ -7,13 +7,7 @@ from math import exp
 from typing import Final
 
 from game.games.deloyer.bot.ground import LOST, NEAR, garrison, held_by, ways
-from game.games.deloyer.bot.prospects import (
-    ARREST,
-    WORTH,
-    assassin_missing,
-    government_missing,
-    talks_missing,
-)
+from game.games.deloyer.bot.prospects import ARREST, WORTH, assassin_missing, government_missing, talks_missing
 from game.games.deloyer.chapters.victory import NO_DOUGRAM
 from game.games.deloyer.data import (
     ANDY,

@@ -55,7 +55,7 @@ class ActionCard(Card[DeloyerState, "Mind"]):
             return None
         return why("phase", RULE, phases=list(self.phases))
 
-    def why_vain(self, st: DeloyerState) -> Message | None:  # noqa: ARG002 - most cards always do something
+    def why_vain(self, st: DeloyerState) -> Message | None:
         """Why nothing would come of it; it may look at public facts alone."""
         return None
 

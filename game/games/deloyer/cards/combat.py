@@ -9,25 +9,9 @@ from game.core.choice import DONE, choose, roll_die
 from game.core.message import Message, why
 from game.games.deloyer.cards.action import ActionCard, nothing
 from game.games.deloyer.cards.needs import Counted, Need
-from game.games.deloyer.data import (
-    COCHIMA,
-    FACE,
-    FEDERATION,
-    HASTY,
-    IS_DESERT,
-    LIBERATION,
-    SIDES,
-    UNIT,
-    UNIT_IDS,
-)
+from game.games.deloyer.data import COCHIMA, FACE, FEDERATION, HASTY, IS_DESERT, LIBERATION, SIDES, UNIT, UNIT_IDS
 from game.games.deloyer.picks import NUMBER, PIECE_PICKS
-from game.games.deloyer.queries import (
-    fighters,
-    is_army8,
-    is_dougram,
-    is_soldier,
-    unit_of,
-)
+from game.games.deloyer.queries import fighters, is_army8, is_dougram, is_soldier, unit_of
 from game.games.deloyer.state import Battle, DeloyerState
 
 EITHER_PHASE = ("l_battle", "f_battle")

@@ -22,19 +22,9 @@ from game.games.deloyer.cards.combat import (
 )
 from game.games.deloyer.cards.effects import remove_one_of
 from game.games.deloyer.cards.needs import Closed, Counted, Opened
-from game.games.deloyer.data import (
-    FEDERATION,
-    HEX_IDS,
-    LIBERATION,
-    NEIGHBOURS,
-    UNIT,
-)
+from game.games.deloyer.data import FEDERATION, HEX_IDS, LIBERATION, NEIGHBOURS, UNIT
 from game.games.deloyer.picks import HEX_PICKS, NUMBER, UNIT_PICKS
-from game.games.deloyer.queries import (
-    in_stock,
-    is_held,
-    units_at,
-)
+from game.games.deloyer.queries import in_stock, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import move, place
 

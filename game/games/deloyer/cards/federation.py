@@ -6,24 +6,9 @@ from game.core.choice import choose
 from game.core.message import Message
 from game.core.procedure import frame, then
 from game.games.deloyer.cards.action import ActionCard, nothing
-from game.games.deloyer.cards.effects import (
-    place_all,
-    place_chit,
-    remove_chit,
-    remove_hideout,
-    remove_one_of,
-)
+from game.games.deloyer.cards.effects import place_all, place_chit, remove_chit, remove_hideout, remove_one_of
 from game.games.deloyer.cards.kinds import ChitCard, Deployment, Spending
-from game.games.deloyer.cards.needs import (
-    Closed,
-    Either,
-    Opened,
-    any_units,
-    few_chits,
-    few_vp,
-    of_unit,
-    soldiers,
-)
+from game.games.deloyer.cards.needs import Closed, Either, Opened, any_units, few_chits, few_vp, of_unit, soldiers
 from game.games.deloyer.chapters.checks import check_hexes, hunt, inform
 from game.games.deloyer.data import (
     BONAR,

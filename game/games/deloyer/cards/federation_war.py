@@ -6,25 +6,9 @@ from game.core.choice import choose
 from game.core.message import Message
 from game.core.procedure import frame, then
 from game.games.deloyer.cards.action import ActionCard, nothing
-from game.games.deloyer.cards.effects import (
-    army_soldiers,
-    place_chit,
-    place_units,
-    remove_chit,
-    remove_hideout,
-)
+from game.games.deloyer.cards.effects import army_soldiers, place_chit, place_units, remove_chit, remove_hideout
 from game.games.deloyer.cards.kinds import ChitCard, Deployment, SeaMove, Spending
-from game.games.deloyer.cards.needs import (
-    Closed,
-    Counted,
-    Either,
-    Opened,
-    Points,
-    a_dougram,
-    any_units,
-    few_vp,
-    own_vp,
-)
+from game.games.deloyer.cards.needs import Closed, Counted, Either, Opened, Points, a_dougram, any_units, few_vp, own_vp
 from game.games.deloyer.chapters.drawing import draw_later
 from game.games.deloyer.chapters.sixth_army import sortie
 from game.games.deloyer.data import (

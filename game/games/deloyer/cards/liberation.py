@@ -18,17 +18,7 @@ from game.games.deloyer.cards.effects import (
     win_over,
 )
 from game.games.deloyer.cards.kinds import ChitCard, Spending, no_chit, no_hideout, no_soldier
-from game.games.deloyer.cards.needs import (
-    Both,
-    Closed,
-    Counted,
-    Either,
-    Opened,
-    Points,
-    a_dougram,
-    chits,
-    soldiers,
-)
+from game.games.deloyer.cards.needs import Both, Closed, Counted, Either, Opened, Points, a_dougram, chits, soldiers
 from game.games.deloyer.data import (
     BONAR,
     CARDINAL,
@@ -43,15 +33,7 @@ from game.games.deloyer.data import (
     UNIT,
 )
 from game.games.deloyer.picks import NUMBER, PIECE_PICKS
-from game.games.deloyer.queries import (
-    alike,
-    count_units,
-    dougrams,
-    in_stock,
-    is_held,
-    soldiers_at,
-    unit_of,
-)
+from game.games.deloyer.queries import alike, count_units, dougrams, in_stock, is_held, soldiers_at, unit_of
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card, replace
 
@@ -186,10 +168,7 @@ class SamarinRescued(ActionCard):
     no = 10
     phases = ("l_card", "l_hide")
     after = "remove"
-    needs = (
-        Opened(38),
-        Either(a_dougram("west_coast"), Both(soldiers(LIBERATION, 3, "spa"), Points(UNDERGROUND, 4))),
-    )
+    needs = (Opened(38), Either(a_dougram("west_coast"), Both(soldiers(LIBERATION, 3, "spa"), Points(UNDERGROUND, 4))))
     value = 8.0
 
     async def effect(self, st: DeloyerState) -> None:
@@ -220,9 +199,7 @@ class Turbozack(ActionCard):
     needs = (
         Counted(1, "need_prototype", lambda st: count_units(st, LIBERATION, DOUGRAM, HEXES)),
         Counted(
-            1,
-            "need_quiet_dougram",
-            lambda st: int(not any(is_held(st, FEDERATION, st.at[p]) for p in dougrams(st))),
+            1, "need_quiet_dougram", lambda st: int(not any(is_held(st, FEDERATION, st.at[p]) for p in dougrams(st)))
         ),
     )
 

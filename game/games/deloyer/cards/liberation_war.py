@@ -51,11 +51,7 @@ from game.games.deloyer.data import (
     WEST_COAST,
     ZALTSEV,
 )
-from game.games.deloyer.queries import (
-    controlled,
-    count_units,
-    fighters,
-)
+from game.games.deloyer.queries import controlled, count_units, fighters
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card, settle
 
@@ -282,12 +278,7 @@ class PeoplesGovernment(ActionCard):
     no = 29
     phases = ("l_card", "l_hide")
     after = "open"
-    needs = (
-        Opened(13),
-        Closed(38),
-        Either(Opened(19), Points(UNDERGROUND, 10)),
-        Either(held("doga"), own_vp(3)),
-    )
+    needs = (Opened(13), Closed(38), Either(Opened(19), Points(UNDERGROUND, 10)), Either(held("doga"), own_vp(3)))
     value = 20.0
 
     async def effect(self, st: DeloyerState) -> None:

@@ -8,16 +8,7 @@ from game.games.deloyer.cards.all_cards import could_play, play_picked, playable
 from game.games.deloyer.chapters.fighting import cba_step, melee_step, personnel_step
 from game.games.deloyer.chapters.fortress import eject
 from game.games.deloyer.chapters.windows import battle_of, open_window
-from game.games.deloyer.data import (
-    FACE,
-    FEDERATION,
-    GARCIA,
-    HEX_IDS,
-    HEXES,
-    LIBERATION,
-    SIDES,
-    STACK_LIMIT,
-)
+from game.games.deloyer.data import FACE, FEDERATION, GARCIA, HEX_IDS, HEXES, LIBERATION, SIDES, STACK_LIMIT
 from game.games.deloyer.picks import HEX_PICKS, MERCENARIES, NUMBER, REGULARS
 from game.games.deloyer.queries import fighters, is_free, is_mercenary, is_soldier, units_at
 from game.games.deloyer.state import Battle, DeloyerState

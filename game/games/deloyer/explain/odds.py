@@ -12,13 +12,7 @@ from game.core.pondering import Pondering
 from game.core.procedure import frame
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
 from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, card_hits, count_hits, counted
-from game.games.deloyer.data import (
-    FACE,
-    FEDERATION,
-    GARCIA,
-    IS_MERCENARY,
-    LIBERATION,
-)
+from game.games.deloyer.data import FACE, FEDERATION, GARCIA, IS_MERCENARY, LIBERATION
 from game.games.deloyer.explain.outcomes import NEGLIGIBLE, SLICE, Field, Fire, Lines, Outcomes
 from game.games.deloyer.explain.paper import Fighter, Help, fighter, fighters_of, help_in
 from game.games.deloyer.queries import (

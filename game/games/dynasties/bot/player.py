@@ -8,12 +8,7 @@ from game.bots.answering import AnsweringBot, Thinking
 from game.games.dynasties.bot import cards, setup, sky, turn
 from game.games.dynasties.bot.mind import SKILLS, TASTES, Memory, Mind, Skill
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
-    **setup.ANSWERS,
-    **turn.ANSWERS,
-    **cards.ANSWERS,
-    **sky.ANSWERS,
-}
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {**setup.ANSWERS, **turn.ANSWERS, **cards.ANSWERS, **sky.ANSWERS}
 
 
 def make_bot(level: str, character: str, seed: int) -> AnsweringBot[Skill, Mind]:

@@ -10,26 +10,9 @@ from game.core.message import because
 from game.core.rules import Thought
 from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.setup import use_of, use_of_pile
-from game.games.dynasties.bot.world import (
-    World,
-    bereaved,
-    countries,
-    power_sum,
-    seize,
-    to_court,
-)
+from game.games.dynasties.bot.world import World, bereaved, countries, power_sum, seize, to_court
 from game.games.dynasties.cards.kinds import EVENTS
-from game.games.dynasties.data import (
-    BY_LAND,
-    CARD,
-    KIND,
-    NONE,
-    PERSON_IDS,
-    POWER_OF,
-    PRESTIGE,
-    SULEIMAN,
-    WAR,
-)
+from game.games.dynasties.data import BY_LAND, CARD, KIND, NONE, PERSON_IDS, POWER_OF, PRESTIGE, SULEIMAN, WAR
 from game.games.dynasties.picks import NUMBER
 
 SAMPLES = 6

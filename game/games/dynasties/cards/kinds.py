@@ -34,7 +34,7 @@ class Event(Card[DynastiesState, "Mind"]):
     time: ClassVar[str] = "event_now"
     """The refusal outside its time."""
 
-    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:  # noqa: ARG002 - for those that have others
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
         """Whether it may be played in that window."""
         return when in ANY_TIME
 
@@ -42,7 +42,7 @@ class Event(Card[DynastiesState, "Mind"]):
         """The wrong time, or nobody to play it on."""
         return None if self.is_time(state, seat, when) else why(self.time, self.rule)
 
-    def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:  # noqa: ARG002 - for those that are played on somebody
+    def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
         """For each person what it gains to play it on him."""
         yield from ()
 
@@ -50,7 +50,7 @@ class Event(Card[DynastiesState, "Mind"]):
         """What it gains at best."""
         return max((gain for gain, _ in self.gains(mind)), default=0.0)
 
-    def worth_on_table(self, mind: Mind) -> float:  # noqa: ARG002 - for the Flat Refusal
+    def worth_on_table(self, mind: Mind) -> float:
         """What it is worth to use it where it lies on a person."""
         return 0.0
 
@@ -84,7 +84,7 @@ class Attached(Event):
         tell(state, seat, event, str(pick.id))
         state.playing = NONE
 
-    def fits(self, house: House, p: int) -> bool:  # noqa: ARG002 - for those that do not fit everybody
+    def fits(self, house: House, p: int) -> bool:
         """Whether it may lie on a person of the dynasty."""
         return True
 
@@ -100,7 +100,7 @@ class Attached(Event):
         """When somebody dies it is no time for it."""
         return 0.0 if mind.choice.args.get("window") == "death" else super().worth(mind) - EVENT_PRICE
 
-    def hunch(self, mind: Mind, house: House, p: int) -> float:  # noqa: ARG002 - for those that have one
+    def hunch(self, mind: Mind, house: House, p: int) -> float:
         """What the worth of a dynasty does not show."""
         return 0.0
 

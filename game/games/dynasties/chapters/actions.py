@@ -8,14 +8,7 @@ from game.core.choice import PASS, Pick, Plain, choose
 from game.core.procedure import frame, procedure, then
 from game.core.state import Frame
 from game.games.dynasties.cards.events import return_way_card, windows
-from game.games.dynasties.cards.powers import (
-    begin_overdrive,
-    can_go_on,
-    declare_scan,
-    heat_ray,
-    sense_space,
-    wide_scan,
-)
+from game.games.dynasties.cards.powers import begin_overdrive, can_go_on, declare_scan, heat_ray, sense_space, wide_scan
 from game.games.dynasties.chapters.abilities import (
     declare_execution,
     declare_matchmaking,

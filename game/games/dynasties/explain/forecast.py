@@ -240,14 +240,14 @@ def _recruit(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     yield _told(st, Action("recruit", PERSON[str(recruiter)] if recruiter else NONE, NUMBER[pick]))
 
 
-def _recruiter(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _recruiter(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     """The best that a recruiter can hope for."""
     actions = [Action("recruit", NUMBER[pick], target) for target in st.unattached]
     best = max(actions, key=lambda action: chance_of(st, action))
     yield _told(st, best, [note("best_person", "09-04-03", target=PERSON_IDS[best.target])])
 
 
-def _incite(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _incite(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     target = NUMBER[pick]
     yield _told(st, Action("incite", NONE, target, st.owner[target]))
 
@@ -255,12 +255,12 @@ def _incite(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noq
 # === War ===
 
 
-def _war_target(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _war_target(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     action = _war(st, NUMBER[pick])
     yield _war_told(st, action, [note("in_command", "09-03-02", person=PERSON_IDS[action.person])])
 
 
-def _war_commander(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _war_commander(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     assert st.action is not None
     action = replace(st.action, person=NUMBER[pick])
     more = _wings(st, action) if action.wings else 0
@@ -397,7 +397,7 @@ def _judged(p: int, chance: float, rule: str) -> Forecast:
     return Forecast(notes=(note("put_to_death", rule, person=PERSON_IDS[p], chance=chance),), figures={"dies": chance})
 
 
-def _repression(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _repression(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     yield _judged(NUMBER[pick], (7 - EXECUTED) / 6, "11-03-01")
 
 
@@ -407,7 +407,7 @@ def _police(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
         yield _judged(target, min(6, value(st, NUMBER[pick], RULE)) / 6, "11-03-06")
 
 
-def _match(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _match(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     chance = max(0, 6 - value(st, NUMBER[pick], PRESTIGE)) / 6
     yield Forecast(odds=(chance, 0.0, 1 - chance), figures={"success": chance})
 

@@ -110,7 +110,7 @@ def _own(rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
 def _says(key: str, rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
     """A reason that is the same for everybody."""
 
-    def reason(st: DynastiesState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one signature
+    def reason(st: DynastiesState, choice: Choose, p: int) -> Message | None:
         return why(key, rule, person=PERSON_IDS[p])
 
     return reason
@@ -136,7 +136,7 @@ def _recruiter(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     return why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive]) if st.overdrive != NONE else None
 
 
-def _friend(st: DynastiesState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one signature
+def _friend(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     if st.owner[p] >= 0 and st.action is not None and not may_command(st, p, st.action.country):
         return why("grounded", "SW02-08-04", person=PERSON_IDS[p])
     return why("commands_already" if st.owner[p] >= 0 else "in_no_dynasty", "SW02-08-10", person=PERSON_IDS[p])
@@ -154,7 +154,7 @@ def _incite(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     return why("unassailable", "SW02-08-09", person=PERSON_IDS[p])
 
 
-def _scythe(st: DynastiesState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one signature
+def _scythe(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     if st.owner[p] < 0:
         return why("in_no_dynasty", "09-06-01", person=PERSON_IDS[p])
     return why("vetoed", "09-06-01", person=PERSON_IDS[p]) if p in st.spared else None
@@ -166,7 +166,7 @@ def _repression(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     return why("spares_couple", "11-03-01", person=PERSON_IDS[p])
 
 
-def _thunderbolt(st: DynastiesState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one signature
+def _thunderbolt(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     return why("in_no_dynasty" if st.owner[p] < 0 else "prestige", "SW02-07-05", person=PERSON_IDS[p])
 
 

@@ -8,18 +8,7 @@ from game.games.labyrinth.bot.mind import Mind
 from game.games.labyrinth.chapters.disrupt import STRONG, hits, prestige_gain
 from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
 from game.games.labyrinth.chapters.jihad import DICE, MARGIN, major_jihad_dice
-from game.games.labyrinth.data import (
-    ALLY,
-    FAIR,
-    GOOD,
-    ISLAMIST,
-    MUSLIM,
-    NON_MUSLIM,
-    POOR,
-    UNITED_STATES,
-    UNTESTED,
-    US,
-)
+from game.games.labyrinth.data import ALLY, FAIR, GOOD, ISLAMIST, MUSLIM, NON_MUSLIM, POOR, UNITED_STATES, UNTESTED, US
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.queries import (
     cells,

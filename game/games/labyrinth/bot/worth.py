@@ -97,7 +97,7 @@ def _plot(mind: Mind, pick: Pick) -> float:
     return float(PLOT_IDS.index(str(pick.id)))
 
 
-def _resolve(mind: Mind, pick: Pick) -> float:  # noqa: ARG001
+def _resolve(mind: Mind, pick: Pick) -> float:
     """The greatest first."""
     return float(PLOT_IDS.index(str(pick.id).partition(".")[0]))
 
@@ -120,7 +120,7 @@ def _aside(mind: Mind, pick: Pick) -> float:
     return 6.0 if pick.id in ("strong_horse", "zakat") and low <= 2 else UNWANTED
 
 
-def _button(mind: Mind, pick: Pick) -> float:  # noqa: ARG001
+def _button(mind: Mind, pick: Pick) -> float:
     """Yes rather than no."""
     return {"yes": 1.0, "blind": 1.0, "hold": 1.5}.get(str(pick.id), 0.2)
 

@@ -59,14 +59,7 @@ from game.games.labyrinth.queries import (
 )
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty
-from game.games.labyrinth.verbs import (
-    add_funding,
-    add_prestige,
-    besiege,
-    from_discard,
-    put_marker,
-    remove_awakening,
-)
+from game.games.labyrinth.verbs import add_funding, add_prestige, besiege, from_discard, put_marker, remove_awakening
 
 CAUCASUS: Final = COUNTRY["caucasus"]
 
@@ -87,7 +80,7 @@ class BloodyThursday(JihadistEvent):
         if c != NONE:
             remove_awakening(st, c)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """The marker or an awakening."""
         return not has_marker(st, "bloody_thursday") or bool(self.countries(st))
 
@@ -112,11 +105,11 @@ class Coup(AimedEvent, JihadistEvent):
         """Where something changes."""
         return [c for c in self.countries(st) if not (st.civil_war[c] and st.besieged[c])]
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.unscathed(st))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Not against Islamist Rule."""
         return any(not is_islamist(st, c) for c in self.unscathed(st))
 
@@ -139,7 +132,7 @@ class Ferguson(JihadistEvent):
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Nothing at once; the card lapses."""
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """While the US holds a card."""
         return bool(st.hands[US])
 
@@ -150,7 +143,7 @@ class HouthiRebels(JihadistEvent):
     id = "houthi_rebels"
     number = 2
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Yemen is Poor, Iran no Ally."""
         return [
             ("houthi_rebels", self.touches(st, YEMEN) and st.gov[YEMEN] == POOR),
@@ -162,7 +155,7 @@ class HouthiRebels(JihadistEvent):
         await put_cells_up_to(st, YEMEN, self.number)
         await start_civil_war(st, YEMEN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is no war yet, or a cell."""
         return not st.civil_war[YEMEN] or cell_room(st) > 0
 
@@ -172,7 +165,7 @@ class Ieds2(JihadistEvent):
 
     id = "ieds_2"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Cell and troops in a civil war or under Regime Change; a Truce does not matter."""
         return any(in_turmoil(st, c) and cells(st, c) and troops(st, c) for c in muslim_countries(st))
 
@@ -180,7 +173,7 @@ class Ieds2(JihadistEvent):
         """A card of the US."""
         await discard_at_random(st, US)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It holds one."""
         return bool(st.hands[US])
 
@@ -217,7 +210,7 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
         """Which of the two changes anything."""
         return [*(["cells"] if cell_room(st) else []), *(["funding"] if st.funding < FUNDING_MAX else [])]
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For cells or for funding below 8."""
         return st.funding < self.enough or cell_room(st) > 0
 
@@ -251,7 +244,7 @@ class AbuGhraibJailBreak(JihadistEvent):
 
     id = "abu_ghraib_jail_break"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce in Iraq."""
         return self.touches(st, IRAQ)
 
@@ -261,7 +254,7 @@ class AbuGhraibJailBreak(JihadistEvent):
         await put_reaction(st, IRAQ)
         add_prestige(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Any of the three."""
         return cell_room(st) > 0 or can_take_awakening(st, IRAQ) or st.prestige > 1
 
@@ -300,7 +293,7 @@ class AlShabaab(JihadistEvent):
         """What is possible."""
         return [item for item in self.order if (self.cards(st) if item == "card" else self.countries(st, item))]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Anything of it; which plots there are is not betrayed [4.8.1]."""
         hidden = plots_are_secret(st) and bool(st.available) and bool(self.places(st))
         return bool(self.items(st)) or hidden
@@ -360,7 +353,7 @@ class ArabWinter(JihadistEvent):
         for c in await select_up_to(st, JIHADIST, "remove_awakening", self.countries(st), self.number):
             remove_awakening(st, c)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It is not winter already, or there is a marker."""
         return not arab_winter(st) or bool(self.countries(st))
 
@@ -376,7 +369,7 @@ class BostonMarathon(JihadistEvent):
         add_funding(st, 1)
         await roll_posture(st, CAUCASUS)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """While the US has no penalty."""
         return gwot_penalty(st) == 0
 

@@ -102,7 +102,7 @@ class Censorship(JihadistEvent):
         take_marker(st, "smartphones")
         put_marker(st, "censorship")
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A marker of any kind."""
         return bool(self.countries(st)) or has_marker(st, "smartphones") or not has_marker(st, "censorship")
 
@@ -126,7 +126,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         set_alignment(st, c, UNTESTED)
         look(st)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of them has been tested."""
         return any(is_tested(st, c) for c in self.countries(st))
 
@@ -134,7 +134,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         """Fair Allies."""
         return [c for c in self.countries(st) if st.gov[c] == FAIR and st.align[c] == ALLY]
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Against a Fair Ally."""
         return bool(self.friends(st))
 
@@ -162,11 +162,11 @@ class GazaRockets(JihadistEvent):
             await put_plot(st, ISRAEL, lambda n: n == 1, face_up=bool(st.automata[JIHADIST]), at_most=1)
         add_funding(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A plot or funding."""
         return 1 in st.available or st.funding > 1
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """With a plot, and not if money is plenty."""
         return 1 in st.available and st.funding < FUNDING_MAX
 
@@ -192,7 +192,7 @@ class KoreanCrisis(JihadistEvent):
     id = "korean_crisis"
     number = 2
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is a troop cube to send."""
         return st.troop_track > 0 or bool(troop_places(st))
 
@@ -208,7 +208,7 @@ class MosulCentralBank(JihadistEvent):
 
     id = "mosul_central_bank"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A cell in a civil war; a Truce does not matter."""
         return any(st.civil_war[c] and cells(st, c) for c in muslim_countries(st))
 
@@ -216,7 +216,7 @@ class MosulCentralBank(JihadistEvent):
         """Funding."""
         add_funding(st, 2)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is room for it."""
         return st.funding < FUNDING_MAX
 
@@ -228,7 +228,7 @@ class NptSafeguardsIgnored(JihadistEvent):
     highest = 3
     """The highest die that succeeds."""
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """A cell and WMD in Iran; no Trade Embargo of the US [card 232]."""
         return [
             ("no_truce_in_iran", not under_truce(st, IRAN)),
@@ -246,7 +246,7 @@ class NptSafeguardsIgnored(JihadistEvent):
         else:
             await remove_cells(st, JIHADIST, IRAN)
 
-    def fate(self, st: LabyrinthState, seat: int) -> str:  # noqa: ARG002
+    def fate(self, st: LabyrinthState, seat: int) -> str:
         """Out of the game after a success: then no WMD is left there."""
         return "" if st.wmd[IRAN] else "removed"
 
@@ -263,7 +263,7 @@ class ParisAttacks(JihadistEvent):
         """The Hard ones."""
         return [c for c in SCHENGEN if st.posture[c] == HARD]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Something could come, and somebody is Hard."""
         return [
             ("paris_attacks", any(st.posture[c] == HARD for c in self.line) or bool(self.schengen(st))),
@@ -287,7 +287,7 @@ class ParisAttacks(JihadistEvent):
             await put_plot(st, c, lambda n: n == plot, face_up=bool(st.automata[JIHADIST]), at_most=plot)  # noqa: B023
         await put_cells(st, c, number, active=True)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is a cell or one of the plots that the dice bring."""
         return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
@@ -297,7 +297,7 @@ class Pirates2(JihadistEvent):
 
     id = "pirates_2"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Somalia or Yemen is under Islamist Rule or a Poor Adversary; no Maersk Alabama [card 140]."""
         haven = any(is_islamist(st, c) or (st.gov[c] == POOR and st.align[c] == ADVERSARY) for c in (SOMALIA, YEMEN))
         return [("no_maersk_alabama", not has_marker(st, "maersk_alabama")), ("pirates_2", haven)]
@@ -306,7 +306,7 @@ class Pirates2(JihadistEvent):
         """The marker."""
         put_marker(st, "pirates_2")
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It does not lie there yet."""
         return not has_marker(st, "pirates_2")
 
@@ -317,7 +317,7 @@ class Sequestration(JihadistEvent):
     id = "sequestration"
     number = 3
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The US is Soft and has a troop cube to send."""
         return [("us_soft", not us_is_hard(st)), ("troops_to_send", st.troop_track > 0 or bool(troop_places(st)))]
 

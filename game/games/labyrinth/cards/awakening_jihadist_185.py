@@ -8,12 +8,7 @@ from typing import Final
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import caliphate_sites, first_of
 from game.games.labyrinth.chapters.change import align, change_regime, start_civil_war
-from game.games.labyrinth.chapters.choosing import (
-    select,
-    select_card_if_liked,
-    select_if_liked,
-    select_item,
-)
+from game.games.labyrinth.chapters.choosing import select, select_card_if_liked, select_if_liked, select_item
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, put_reaction, put_siege
 from game.games.labyrinth.chapters.piles import discard_card
 from game.games.labyrinth.chapters.plots import plots_are_secret, put_plot
@@ -49,13 +44,7 @@ from game.games.labyrinth.queries import (
     under_truce,
 )
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import (
-    add_aid,
-    add_prestige,
-    move_troops,
-    remove_aid,
-    take_marker,
-)
+from game.games.labyrinth.verbs import add_aid, add_prestige, move_troops, remove_aid, take_marker
 
 MOST_OPS: Final = 3
 
@@ -84,7 +73,7 @@ class AlMaliki(AimedEvent, JihadistEvent):
         """Those where neither a Regime Change nor the capital would be lost."""
         return [c for c in self.countries(st) if not st.regime[c] and c != st.capital]
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """In one of those."""
         return bool(self.quiet(st))
 
@@ -106,7 +95,7 @@ class BokoHaram(JihadistEvent):
     number = 3
     plots = (2, 3)
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce in Nigeria."""
         return st.kind[NIGERIA] != ABSENT and not under_truce(st, NIGERIA)
 
@@ -136,11 +125,11 @@ class BokoHaram(JihadistEvent):
             await discard_card(st, JIHADIST, card)
             st.recovered = self.numbers[0]
 
-    def fate(self, st: LabyrinthState, seat: int) -> str:  # noqa: ARG002
+    def fate(self, st: LabyrinthState, seat: int) -> str:
         """Back to the hand if it was bought back."""
         return "hand" if st.recovered == self.numbers[0] else ""
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Something can be placed."""
         return bool(self.items(st))
 
@@ -173,7 +162,7 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
         else:
             await put_siege(st, c)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A cell, aid, or a siege."""
         return cell_room(st) > 0 or any(st.aid[c] or can_be_besieged(st, c) for c in self.countries(st))
 
@@ -205,7 +194,7 @@ class Isil(JihadistEvent):
             await start_civil_war(st, c)
         add_prestige(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A war or prestige."""
         return bool(self.countries(st)) or st.prestige > 1
 
@@ -230,10 +219,4 @@ class MuslimBrotherhood(AimedEvent, JihadistEvent):
             await put_reaction(st, c)
 
 
-EVENTS: Final[list[Event]] = [
-    AlMaliki(),
-    BokoHaram(),
-    ForeignFighters2(),
-    Isil(),
-    MuslimBrotherhood(),
-]
+EVENTS: Final[list[Event]] = [AlMaliki(), BokoHaram(), ForeignFighters2(), Isil(), MuslimBrotherhood()]

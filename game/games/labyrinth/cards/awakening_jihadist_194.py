@@ -8,11 +8,7 @@ from typing import ClassVar, Final
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import posture_of
 from game.games.labyrinth.chapters.change import shift_to_adversary
-from game.games.labyrinth.chapters.choosing import (
-    choose_posture,
-    select,
-    select_card,
-)
+from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card
 from game.games.labyrinth.chapters.jihad import bars_jihad, jihad_rolls
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
@@ -45,14 +41,7 @@ from game.games.labyrinth.queries import (
     us_posture,
 )
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import (
-    add_prestige,
-    from_removed,
-    put_marker,
-    set_posture,
-    take_marker,
-    touch,
-)
+from game.games.labyrinth.verbs import add_prestige, from_removed, put_marker, set_posture, take_marker, touch
 
 GERMANY: Final = COUNTRY["germany"]
 
@@ -70,7 +59,7 @@ class Snowden(JihadistEvent):
             touch(st, c)
             set_posture(st, c, -us_posture(st))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Prestige or a posture."""
         return st.prestige > 1 or any(st.posture[c] != -us_posture(st) for c in self.places)
 
@@ -97,7 +86,7 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
         if st.kind[c] == MUSLIM and not bars_jihad(st, c):
             await jihad_rolls(st, c, 2, costs=False)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Against Good and Fair; against Poor for the prestige."""
         return any(st.gov[c] < POOR or st.prestige > 1 for c in self.countries(st))
 
@@ -154,11 +143,11 @@ class Unconfirmed(JihadistEvent):
             from_removed(st, JIHADIST, card)
         add_prestige(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A card or prestige."""
         return bool(self.cards(st)) or st.prestige > 1
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For a card."""
         return bool(self.cards(st))
 
@@ -172,7 +161,7 @@ class UsAtrocities(JihadistEvent):
 
     id = "us_atrocities"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Troops in a civil war or under Regime Change; a Truce does not matter."""
         return any(in_turmoil(st, c) and troops(st, c) for c in muslim_countries(st))
 
@@ -195,7 +184,7 @@ class UsAtrocities(JihadistEvent):
             await choose_posture(st, JIHADIST, c)
         add_prestige(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Any of the three."""
         return bool(self.friends(st) or self.undecided(st)) or st.prestige > 1
 

@@ -14,14 +14,7 @@ from game.games.labyrinth.cards import (
     awakening_unassociated_233,
 )
 from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event
-from game.games.labyrinth.cards.preferences import (
-    best,
-    caliphate_sites,
-    first_of,
-    gap,
-    posture_of,
-    posture_targets,
-)
+from game.games.labyrinth.cards.preferences import best, caliphate_sites, first_of, gap, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary, shift_to_ally
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_item
 from game.games.labyrinth.chapters.pieces import (
@@ -150,7 +143,7 @@ class CrossBorderSupport(EitherEvent):
         some = cell_room(st) > 0 and bool(self.africa(st))
         return [*(["militia"] if self.holders(st) else []), *(["cells"] if some else [])]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Either of the two."""
         return bool(self.items(st))
 
@@ -247,7 +240,7 @@ class DayOfRage(EitherEvent):
         item = await select_item(st, seat, ["awakening", "reaction"])
         await (put_awakening if item == "awakening" else put_reaction)(st, YEMEN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Yemen can take it."""
         return can_take_awakening(st, YEMEN)
 
@@ -303,7 +296,7 @@ class FridayOfAnger(EitherEvent):
         """The kinds that can come."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Either of them."""
         return [("no_arab_winter", not arab_winter(st)), ("friday_of_anger", bool(self.items(st)))]
 

@@ -48,7 +48,7 @@ TESTS: Final[dict[str, Test]] = {
     "place_siege": lambda st, c: st.kind[c] == MUSLIM and can_be_besieged(st, c),
     "place_posture": lambda st, c: can_set_posture(st, c) and st.posture[c] == UNTESTED,
     "place_militia": lambda st, c: militia_pool(st) > 0 and can_take_militia(st, c),
-    "place_cell": lambda st, c: cell_room(st) > 0,  # noqa: ARG005
+    "place_cell": lambda st, c: cell_room(st) > 0,
     "remove_awakening": lambda st, c: st.awake[c] > 0,
     "remove_reaction": lambda st, c: st.react[c] > 0,
     "remove_aid": lambda st, c: st.aid[c] > 0,

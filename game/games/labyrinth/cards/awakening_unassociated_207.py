@@ -6,33 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.games.labyrinth.cards.event import EitherEvent, Event
-from game.games.labyrinth.cards.preferences import (
-    cells_in_all,
-    first_of,
-)
+from game.games.labyrinth.cards.preferences import cells_in_all, first_of
 from game.games.labyrinth.chapters.choosing import select, select_item
-from game.games.labyrinth.chapters.pieces import (
-    put_cells,
-    remove_cells,
-)
+from game.games.labyrinth.chapters.pieces import put_cells, remove_cells
 from game.games.labyrinth.chapters.plots import find_plot, plots_are_secret, put_plot
 from game.games.labyrinth.charts.reading import Asked
-from game.games.labyrinth.data import (
-    COUNTRY_IDS,
-    FUNDING_MAX,
-    JIHADIST,
-    PRESTIGE_MAX,
-    UNITED_STATES,
-    US,
-    WMD,
-)
-from game.games.labyrinth.queries import (
-    cell_countries,
-    cell_room,
-    cells,
-    non_muslim_countries,
-    plots_in,
-)
+from game.games.labyrinth.data import COUNTRY_IDS, FUNDING_MAX, JIHADIST, PRESTIGE_MAX, UNITED_STATES, US, WMD
+from game.games.labyrinth.queries import cell_countries, cell_room, cells, non_muslim_countries, plots_in
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import troop_level
 from game.games.labyrinth.verbs import add_funding, add_prestige, remove_cadre
@@ -106,11 +86,11 @@ class KinderGentler(EitherEvent):
         """+1 at Low Intensity, -1 at Overstretch, 0 at War: what prestige gains and funding loses."""
         return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Not at War."""
         return self.sign(st) != 0
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Funding and prestige."""
         add_funding(st, -self.sign(st))
         add_prestige(st, self.sign(st))

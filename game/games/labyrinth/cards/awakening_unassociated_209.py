@@ -76,7 +76,7 @@ class QudsForce(EitherEvent):
         found = ["cells"] if st.gov[IRAN] != ISLAMIST and self.countries(st, "cells") else []
         return [*found, *(["militia"] if st.align[IRAN] != ALLY and self.countries(st, "militia") else [])]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Either of them."""
         return bool(self.items(st))
 
@@ -110,7 +110,7 @@ class SectarianViolence(EitherEvent):
         """The kinds that lie somewhere."""
         return [item for item in OWN_KIND if self.countries(st, item)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Either of them."""
         return bool(self.items(st))
 
@@ -140,7 +140,7 @@ class Smartphones(EitherEvent):
         """Those of them where a marker may lie."""
         return [c for c in self.targets(st, self.aimed_at(st)) if can_take_awakening(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Something has been aimed at."""
         return bool(self.aimed_at(st))
 
@@ -154,7 +154,7 @@ class Smartphones(EitherEvent):
         take_marker(st, "censorship")
         put_marker(st, "smartphones")
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A marker of any kind."""
         return bool(self.countries(st)) or has_marker(st, "censorship") or not has_marker(st, "smartphones")
 
@@ -257,7 +257,7 @@ class AbuSayyafIsil(Event):
 
     id = "abu_sayyaf_isil"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """An exporter is under Islamist Rule or in turmoil."""
         exporters = (c for c in muslim_countries(st) if is_exporter(st, c))
         return any(is_islamist(st, c) or in_turmoil(st, c) for c in exporters)

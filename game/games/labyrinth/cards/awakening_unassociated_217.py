@@ -74,7 +74,7 @@ class Agitators(EitherEvent):
         """Cards of the war list among the discards, the oldest first [11.3.13]."""
         return [card for card in st.discard if card in WAR_CARDS]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.cards(st))
 
@@ -102,7 +102,7 @@ class AlNusraFront(EitherEvent):
         sign = 1 if seat == US else -1
         return [c for c in self.countries(st) if sign * (cells(st, c) - st.militia[c]) > 0]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -158,7 +158,7 @@ class Daraa(Event):
 
     id = "daraa"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Syria is not under Islamist Rule."""
         return self.touches(st, SYRIA) and not is_islamist(st, SYRIA)
 
@@ -199,7 +199,7 @@ class Flypaper(EitherEvent):
         cell = item != "reaction"
         return [c for c in found if (react and st.react[c]) or (cell and cells(st, c))]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.places(st))
 
@@ -304,7 +304,7 @@ class IranianElections(EitherEvent):
     id = "iranian_elections"
     bot_items = ("awakening", "reaction")
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce in Iran."""
         return not under_truce(st, IRAN)
 
@@ -324,7 +324,7 @@ class JeSuisCharlie(Event):
 
     id = "je_suis_charlie"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """The last phase of resolving plots had one there."""
         return st.resolved_abroad
 

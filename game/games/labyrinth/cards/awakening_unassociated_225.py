@@ -89,7 +89,7 @@ class OperationServal(Event):
         """Poor African Muslim countries with one or two resources."""
         return [c for c in self.targets(st, AFRICAN) if st.gov[c] == POOR and 1 <= resources(st, c) <= 2]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -134,7 +134,7 @@ class PopularSupport(EitherEvent):
         """The kinds that lie somewhere."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """One of them does."""
         return bool(self.items(st))
 
@@ -160,7 +160,7 @@ class PrisonerExchange(EitherEvent):
 
     id = "prisoner_exchange"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Both hold another card."""
         return [
             ("no_bots", not any(st.automata)),
@@ -174,7 +174,7 @@ class PrisonerExchange(EitherEvent):
         most = max((printed_ops(st, card) for card in foreign), default=0)
         return [card for card in foreign if printed_ops(st, card) == most] or list(st.hands[giver])
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Both are chosen before either changes hands; their places are noted, as who chooses second knows no more."""
         places = []
         for giver in (US, JIHADIST):
@@ -194,7 +194,7 @@ class Sellout(EitherEvent):
         """In turmoil with two cells; `cards.csv` bars it in the Caliphate."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) > 1]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -243,7 +243,7 @@ class SiegeOfKobanigrad(Event):
         """Those of them where the other side loses something."""
         return [c for c in self.countries(st) if (cells(st, c) if seat == US else st.militia[c])]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is a civil war."""
         return bool(self.countries(st))
 

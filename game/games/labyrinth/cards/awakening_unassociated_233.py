@@ -72,7 +72,7 @@ class TradeEmbargo(Event):
 
     id = "trade_embargo"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce in Iran."""
         return not under_truce(st, IRAN)
 
@@ -112,7 +112,7 @@ class UnCeasefire(EitherEvent):
         """In civil war; `cards.csv` bars it in the Caliphate."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -161,7 +161,7 @@ class FreeSyrianArmy(EitherEvent):
     id = "free_syrian_army"
     bot_items = ("militia", "cells")
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Syria has been tested."""
         return is_tested(st, SYRIA)
 
@@ -195,7 +195,7 @@ class Qadhafi(EitherEvent):
         """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -275,7 +275,7 @@ class Revolution(EitherEvent):
         """Poor with markers of both kinds."""
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and st.react[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -301,7 +301,7 @@ class Truce(EitherEvent):
         """Civil war, Regime Change, or markers of both kinds; none of the Caliphate."""
         return [c for c in self.targets(st) if in_turmoil(st, c) or (st.awake[c] and st.react[c])]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -309,7 +309,7 @@ class Truce(EitherEvent):
         """The marker; the card lapses, and `chapters.turn` asks whether somebody pays to end it."""
         put_marker(st, "truce", await select(st, seat, "target", self.countries(st)))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Never."""
         return False
 

@@ -62,7 +62,7 @@ class Advisors(UsEvent):
         """Where they may go."""
         return [c for c in self.targets(st) if st.civil_war[c] and st.align[c] != ADVERSARY and not troops(st, c)]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """There are three of them at most."""
         return [
             ("advisors_left", len(st.markers.get("advisors", ())) < MARKER_LIMIT["advisors"]),
@@ -84,7 +84,7 @@ class Backlash2(UsEvent):
         places = [plot.place for plot in st.plots if not plot.backlashed]
         return [c for c in self.targets(st) if c in places]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a plot."""
         return bool(self.countries(st))
 
@@ -92,7 +92,7 @@ class Backlash2(UsEvent):
         """One of the plots there, unseen unless it lies open."""
         backlash(st, await plot_to_flag(st, await select(st, US, "alert", self.countries(st), aim="backfire")))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """While there is funding to lose."""
         return st.funding > 1
 
@@ -106,7 +106,7 @@ class HumanitarianAid(UsEvent):
         """With a cell."""
         return [c for c in self.targets(st) if cells(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -120,7 +120,7 @@ class PearlRoundabout(UsEvent):
 
     id = "pearl_roundabout"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """No Truce there, no Bloody Thursday [card 164], no Arab Winter."""
         return [
             ("pearl_roundabout", self.touches(st, GULF_STATES)),
@@ -132,7 +132,7 @@ class PearlRoundabout(UsEvent):
         """Nothing where no marker may lie."""
         await put_awakening(st, GULF_STATES)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It can lie there."""
         return can_take_awakening(st, GULF_STATES)
 
@@ -146,7 +146,7 @@ class Peshmerga(UsEvent):
         """Those of the two with cells that may hold militia."""
         return [c for c in self.targets(st, (IRAQ, SYRIA)) if cells(st, c) and can_take_militia(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """One of them does."""
         return bool(self.countries(st))
 
@@ -154,7 +154,7 @@ class Peshmerga(UsEvent):
         """Up to two."""
         await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 2)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is militia."""
         return militia_pool(st) > 0
 
@@ -174,7 +174,7 @@ class Reaper(UsEvent):
         """Which of the two is possible."""
         return [*(["cells"] if self.countries(st) else []), *(["card"] if st.hands[JIHADIST] else [])]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Either of them."""
         return bool(self.items(st))
 
@@ -214,7 +214,7 @@ class SpecialForces2(UsEvent):
         near = (c for c in COUNTRIES if cells(st, c) and not under_truce(st, c))
         return [c for c in near if any(distance(st, force, c) <= self.steps for force in forces)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a cell."""
         return bool(self.countries(st))
 
@@ -234,7 +234,7 @@ class ArabSpringFallout(UsEvent):
         quiet = (c for c in self.targets(st) if can_take_awakening(st, c) and not st.awake[c])
         return [c for c in quiet if not any(st.awake[other] for other in neighbours(st, c))]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -257,7 +257,7 @@ class BattleOfSirte(UsEvent):
         """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -267,7 +267,7 @@ class BattleOfSirte(UsEvent):
         await remove_cells(st, US, c)
         await put_militia_up_to(st, US, c, 2)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Militia or a cell."""
         return militia_pool(st) > 0 or any(cells(st, c) for c in self.countries(st))
 
@@ -281,7 +281,7 @@ class BenghaziFalls(UsEvent):
 
     id = "benghazi_falls"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """An awakening in Libya or next to it, under Truce or not."""
         return any(st.awake[c] for c in (LIBYA, *neighbours(st, LIBYA)))
 
@@ -297,11 +297,11 @@ class BenghaziFalls(UsEvent):
         """Whether anything changes in Libya."""
         return self.touches(st, LIBYA) and (not st.civil_war[LIBYA] or militia_pool(st) > 0)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Libya or Italy."""
         return self.wars(st) or st.posture[ITALY] != HARD
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For Libya; for Italy only if the US is Hard."""
         return self.wars(st) or us_is_hard(st)
 

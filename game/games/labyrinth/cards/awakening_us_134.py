@@ -70,7 +70,7 @@ class CivilResistance(UsEvent):
         """Sunni countries that can take one."""
         return [c for c in self.targets(st) if is_sunni(st, c) and can_take_awakening(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Arab Winter."""
         return not arab_winter(st)
 
@@ -83,7 +83,7 @@ class CivilResistance(UsEvent):
         if other != NONE:
             await put_awakening(st, other)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is a country for either."""
         return any(can_take_awakening(st, c) for c in self.targets(st))
 
@@ -121,11 +121,11 @@ class DeltaSeals(UsEvent):
         else:
             reveal_plot(st, int(pick.id))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is a card or a WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available or bool(self.placed(st))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For a card or an available WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available
 
@@ -155,7 +155,7 @@ class FactionalInfighting(WidestGap):
             await remove_cells_up_to(st, US, c, self.number, spared=woken)
         add_funding(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A country, or funding."""
         return bool(self.countries(st)) or st.funding > 1
 
@@ -169,7 +169,7 @@ class Fms(UsEvent):
         """Allies that may hold militia."""
         return [c for c in self.targets(st) if st.align[c] == ALLY and can_take_militia(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -177,7 +177,7 @@ class Fms(UsEvent):
         """Up to three."""
         await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 3)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is militia."""
         return militia_pool(st) > 0
 
@@ -198,7 +198,7 @@ class IntelCommunity2(UsEvent):
         await free_operation(st, US, 1)
         allow_extra_card(st)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Never."""
         return False
 
@@ -212,7 +212,7 @@ class IntlBankingRegime(UsEvent):
         """Funding falls by half a die, rounded up."""
         add_funding(st, -await half_a_die(st, US, self.numbers[0]))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Funding can fall."""
         return st.funding > 1
 
@@ -234,7 +234,7 @@ class MalalaYousafzai(UsEvent):
 
     id = "malala_yousafzai"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Unless the Jihadist has played 3 Cups of Tea [card 214]."""
         return not has_marker(st, "three_cups_of_tea")
 
@@ -244,7 +244,7 @@ class MalalaYousafzai(UsEvent):
         add_funding(st, -1)
         await put_awakening(st, PAKISTAN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Any of the three."""
         return st.prestige < PRESTIGE_MAX or st.funding > 1 or can_take_awakening(st, PAKISTAN)
 
@@ -258,7 +258,7 @@ class Militia(UsEvent):
         """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and can_take_militia(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -267,7 +267,7 @@ class Militia(UsEvent):
         c = await select(st, US, "militia", self.countries(st))
         await put_militia_up_to(st, US, c, RESOURCES[c])
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is militia."""
         return militia_pool(st) > 0
 
@@ -282,7 +282,7 @@ class ObamaDoctrine(UsEvent):
         """Whether the scenario is Mitt's Turn."""
         return st.scenario in SETUPS and SETUPS[st.scenario].strong_doctrine
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """The US is Soft; Hard in Mitt's Turn."""
         return us_posture(st) == (HARD if self.is_strong(st) else SOFT)
 

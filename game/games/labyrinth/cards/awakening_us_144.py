@@ -72,7 +72,7 @@ class OperationNewDawn(UsEvent):
         """With troop cubes; they may hold militia."""
         return [c for c in self.targets(st) if st.troops[c] and can_take_militia(st, c)]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Militia, and troops."""
         return [("militia_left", militia_pool(st) > 0), ("operation_new_dawn", bool(self.countries(st)))]
 
@@ -98,7 +98,7 @@ class RussianAid(UsEvent):
         """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -121,7 +121,7 @@ class Sharia2(UsEvent):
             return [c for c in besieged if allows_awakening(st, c)]
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -143,7 +143,7 @@ class StrikeEagle(UsEvent):
         stores = (c for c in self.targets(st) if st.wmd[c] and c not in self.spared)
         return [c for c in stores if st.gov[c] == POOR and st.align[c] != ALLY]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -167,7 +167,7 @@ class TahrirSquare(UsEvent):
         """Other countries without an awakening marker that can take one."""
         return [c for c in self.targets(st) if c != EGYPT and not st.awake[c] and can_take_awakening(st, c)]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """No Arab Winter; a country where a marker may lie."""
         return [
             ("no_arab_winter", not arab_winter(st)),
@@ -193,7 +193,7 @@ class UnNationBuilding2(UsEvent):
         calm = (c for c in self.targets(st) if in_turmoil(st, c) and not is_good_ally(st, c))
         return [c for c in calm if st.align[c] != ADVERSARY]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -214,7 +214,7 @@ class Unscr1973(UsEvent):
         wars = (c for c in self.targets(st) if st.civil_war[c])
         return [c for c in wars if cells(st, c) or not has_marker(st, self.id, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -235,7 +235,7 @@ class Unscr2118(UsEvent):
 
     id = "unscr_2118"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Syria has been tested and has some in store."""
         return [
             ("syria_tested", self.touches(st, SYRIA) and st.gov[SYRIA] != UNTESTED),
@@ -258,7 +258,7 @@ class CongressActs(WidestGap):
         """In civil war, without the capital [11.3.8]."""
         return [c for c in self.targets(st) if st.civil_war[c] and c != st.capital]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Either of the two."""
         return has_marker(st, "sequestration") or (st.troop_track >= INVASION and bool(self.countries(st)))
 
@@ -268,7 +268,7 @@ class CongressActs(WidestGap):
         if st.troop_track >= INVASION and self.countries(st):
             await topple(st, await select(st, US, "regime_change", self.countries(st)), [NONE])
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """A Soft US while more than two countries have fallen, where cells are more than troops and militia."""
         fallen = st.gov.count(ISLAMIST) > self.fallen
         return fallen and not us_is_hard(st) and any(gap(st, c) > 0 for c in self.countries(st))
@@ -290,7 +290,7 @@ class Facebook(UsEvent):
         able = (c for c in self.targets(st) if can_take_awakening(st, c))
         return [c for c in able if any(st.awake[near] for near in (c, *neighbours(st, c)))]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Smartphones; an awakening."""
         return [("smartphones_played", has_marker(st, "smartphones")), ("facebook", bool(self.countries(st)))]
 

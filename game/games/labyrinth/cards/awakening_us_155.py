@@ -107,7 +107,7 @@ class GulfUnion(WidestGap):
         moving = len(holders) > 1 and any(st.militia[c] for c in holders)
         return [*(["place"] if placing else []), *(["move"] if moving else [])]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Either of them."""
         return bool(self.items(st))
 
@@ -133,7 +133,7 @@ class GulfUnion(WidestGap):
             if share > st.militia[c]:
                 await put_militia(st, c, share - st.militia[c])
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """To place where cells are more than troops and militia."""
         return militia_pool(st) > 0 and any(gap(st, c) > 0 for c in self.places(st))
 
@@ -153,7 +153,7 @@ class LimitedDeployment(WidestGap):
         """In civil war, of any alignment."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """A Hard US, a civil war."""
         return [("us_hard", us_is_hard(st)), ("limited_deployment", bool(self.countries(st)))]
 
@@ -184,7 +184,7 @@ class MassTurnout2(UsEvent):
         """Under a Regime Change marker, with an awakening marker."""
         return [c for c in self.targets(st) if st.regime[c] and st.awake[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -202,7 +202,7 @@ class Nato2(UsEvent):
         """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """No GWOT penalty; turmoil."""
         return [("no_penalty", not gwot_penalty(st)), ("nato_2", bool(self.countries(st)))]
 
@@ -222,7 +222,7 @@ class OperationNeptuneSpear(UsEvent):
         """Persons among the discards."""
         return [card for card in st.discard if card in LEADERS]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.cards(st))
 
@@ -272,11 +272,11 @@ class Prism(UsEvent):
             activate(st, c, number)
             left -= number
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A plot, a sleeper, or prestige."""
         return bool(self.plots(st) or self.sleepers(st)) or st.prestige > 1
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For any plot, or for many sleepers."""
         return bool(self.plots(st)) or sum(st.sleepers) >= self.many
 
@@ -296,7 +296,7 @@ class Scaf(UsEvent):
         """With markers of both kinds; not Iran and Syria."""
         return [c for c in self.targets(st) if c not in (IRAN, SYRIA) and st.awake[c] and st.react[c]]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 
@@ -308,7 +308,7 @@ class Scaf(UsEvent):
             await govern(st, c, FAIR)
             await put_reaction(st, c, await remove_all_cells(st, c))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of them is no Fair Ally, or has cells."""
         return bool(self.unlike(st))
 
@@ -340,7 +340,7 @@ class StatusQuo(UsEvent):
         old = (c for c in self.targets(st) if st.regime[c] == TAN)
         return [c for c in old if troops_and_militia(st, c) >= 2 * cells(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.countries(st))
 

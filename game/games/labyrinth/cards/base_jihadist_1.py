@@ -62,7 +62,7 @@ def holds_a_regime_change(st: LabyrinthState) -> bool:
 class RecruitsWithSecondCard(JihadistEvent):
     """Cards 48 and 53. The second card of the phase is played along with the first, for its Ops alone [6.3.2]."""
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The first card of a phase of the Jihadist; GTMO forbids the operation."""
         first = st.plays == (1 if st.card in self.numbers else 0)
         return [("first_card", st.step == SIDES[JIHADIST] and first), ("no_gtmo", not is_lapsing(st, GTMO))]
@@ -114,7 +114,7 @@ class AlIttihadAlIslami(JihadistEvent):
 
     id = "al_ittihad_al_islami"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, SOMALIA)
 
@@ -122,7 +122,7 @@ class AlIttihadAlIslami(JihadistEvent):
         """It comes from the track."""
         await put_cells(st, SOMALIA)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """If there is one."""
         return cell_room(st) > 0
 
@@ -136,7 +136,7 @@ class AnsarAlIslam(JihadistEvent):
         """Iraq and Iran, whatever its face."""
         return [c for c in (IRAQ, IRAN) if not under_truce(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Iraq has been tested and is worse than Good."""
         return st.gov[IRAQ] not in (UNTESTED, GOOD)
 
@@ -144,7 +144,7 @@ class AnsarAlIslam(JihadistEvent):
         """In one of the two."""
         await put_cells(st, await select(st, JIHADIST, "cells", self.countries(st)))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """If there is one."""
         return cell_room(st) > 0
 
@@ -154,7 +154,7 @@ class Fres(JihadistEvent):
 
     id = "fres"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
@@ -162,7 +162,7 @@ class Fres(JihadistEvent):
         """Up to four cells; two without Saddam, too few for a Caliphate."""
         await put_cells_up_to(st, IRAQ, 2 if has_marker(st, "saddam_captured") else 4)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """If there are any."""
         return cell_room(st) > 0
 
@@ -172,7 +172,7 @@ class Ieds(JihadistEvent):
 
     id = "ieds"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """A cell in a Regime Change country, and a card of the US."""
         return [("cell_under_regime_change", holds_a_regime_change(st)), ("us_card", bool(st.hands[US]))]
 
@@ -197,7 +197,7 @@ class Madrassas(RecruitsWithSecondCard):
         if places and cell_room(st):
             await recruit_in(st, places, OPS[self.numbers[0]] + ops, cell_room)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a cell."""
         return cell_room(st) > 0
 
@@ -207,7 +207,7 @@ class MoqtadaAlSadr(JihadistEvent):
 
     id = "moqtada_al_sadr"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
@@ -222,7 +222,7 @@ class UyghurJihad(JihadistEvent):
 
     id = "uyghur_jihad"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Not with a Hard China and a Truce in Central Asia."""
         return st.posture[CHINA] != HARD or self.touches(st, CENTRAL_ASIA)
 
@@ -231,7 +231,7 @@ class UyghurJihad(JihadistEvent):
         await test_country(st, CHINA)
         await put_cells(st, CENTRAL_ASIA if st.posture[CHINA] == HARD else CHINA)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a cell."""
         return cell_room(st) > 0
 
@@ -241,7 +241,7 @@ class VieiraDeMelloSlain(JihadistEvent):
 
     id = "vieira_de_mello_slain"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A cell under Regime Change."""
         return holds_a_regime_change(st)
 
@@ -256,7 +256,7 @@ class AbuSayyaf(JihadistEvent):
 
     id = "abu_sayyaf"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Not after Moro Talks."""
         return not has_marker(st, "moro_talks")
 
@@ -272,7 +272,7 @@ class AlAnbar(JihadistEvent):
 
     id = "al_anbar"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Not after the Awakening there."""
         return not has_marker(st, "anbar_awakening")
 
@@ -287,7 +287,7 @@ class Amerithrax(JihadistEvent):
 
     id = "amerithrax"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """The US holds a card; nobody looks into the stack of an automaton."""
         return bool(st.hands[US]) and not st.automata[US]
 
@@ -306,7 +306,7 @@ class BhuttoShot(JihadistEvent):
 
     id = "bhutto_shot"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A cell in Pakistan."""
         return self.touches(st, PAKISTAN) and cells(st, PAKISTAN) > 0
 
@@ -325,7 +325,7 @@ class DetaineeRelease(JihadistEvent):
         """Countries in which the US disrupted in this or the previous phase."""
         return sorted({*st.trace.disrupted, *st.trace_before.disrupted})
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Cells have been disrupted; neither GTMO nor Renditions."""
         return [
             ("detainee_release", bool(self.disrupted(st))),

@@ -8,12 +8,7 @@ from typing import Final
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, worsen
 from game.games.labyrinth.chapters.choosing import select, select_item
-from game.games.labyrinth.chapters.pieces import (
-    put_cells,
-    put_cells_in_each,
-    put_cells_up_to,
-    remove_cells,
-)
+from game.games.labyrinth.chapters.pieces import put_cells, put_cells_in_each, put_cells_up_to, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
@@ -40,23 +35,9 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import (
-    cell_room,
-    cells,
-    has_marker,
-    is_islamist,
-    under_truce,
-    us_posture,
-)
+from game.games.labyrinth.queries import cell_room, cells, has_marker, is_islamist, under_truce, us_posture
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import (
-    add_funding,
-    add_prestige,
-    put_marker,
-    release_ctr_wmd,
-    set_posture,
-    take_marker,
-)
+from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker, release_ctr_wmd, set_posture, take_marker
 
 CAUCASUS, LEBANON, INDONESIA_MALAYSIA = (COUNTRY[name] for name in ("caucasus", "lebanon", "indonesia_malaysia"))
 
@@ -81,7 +62,7 @@ class ExKgb(JihadistEvent):
             await test_country(st, CENTRAL_ASIA)
             await shift_to_adversary(st, CENTRAL_ASIA)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of the three."""
         return has_marker(st, "ctr", RUSSIA) or self.shifts(st) or st.posture[CAUCASUS] != -us_posture(st)
 
@@ -101,7 +82,7 @@ class GazaWar(JihadistEvent):
         add_prestige(st, -1)
         await discard_at_random(st, US)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Any of the three."""
         return st.funding < FUNDING_MAX or st.prestige > 1 or bool(st.hands[US])
 
@@ -120,7 +101,7 @@ class HaririKilled(JihadistEvent):
             await align(st, SYRIA, ADVERSARY)
             await worsen(st, SYRIA, POOR)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Lebanon or Syria is not yet so."""
         if self.touches(st, LEBANON) and st.gov[LEBANON] == UNTESTED:
             return True
@@ -165,7 +146,7 @@ class Heu(Theft):
 class CellsSomewhere(JihadistEvent):
     """Cards 66-68 and 70. Cells in certain countries; an automaton plays them while there are cells."""
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a cell."""
         return cell_room(st) > 0
 
@@ -195,7 +176,7 @@ class JemaahIslamiya(CellsSomewhere):
 
     id = "jemaah_islamiya"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, INDONESIA_MALAYSIA)
 
@@ -216,7 +197,7 @@ class LashkarETayyiba(CellsSomewhere):
 
     id = "lashkar_e_tayyiba"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """India and Pakistan do not talk."""
         return not has_marker(st, "indo_pakistani_talks")
 
@@ -237,7 +218,7 @@ class Opium(JihadistEvent):
 
     id = "opium"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A cell in Afghanistan."""
         return self.touches(st, AFGHANISTAN) and cells(st, AFGHANISTAN) > 0
 
@@ -248,7 +229,7 @@ class Opium(JihadistEvent):
         else:
             await put_cells_up_to(st, AFGHANISTAN, 3)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a cell."""
         return cell_room(st) > 0
 
@@ -258,7 +239,7 @@ class Pirates(JihadistEvent):
 
     id = "pirates"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Somalia or Yemen has fallen; no Maersk Alabama [card 140]."""
         return [
             ("pirates", is_islamist(st, SOMALIA) or is_islamist(st, YEMEN)),

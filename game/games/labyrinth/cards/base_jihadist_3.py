@@ -11,11 +11,7 @@ from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, Jiha
 from game.games.labyrinth.cards.preferences import caliphate_sites, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary
 from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_several
-from game.games.labyrinth.chapters.pieces import (
-    put_cells,
-    put_cells_up_to,
-    put_siege,
-)
+from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to, put_siege
 from game.games.labyrinth.chapters.piles import discard_card, draw_cards
 from game.games.labyrinth.chapters.recruit import recruits, recruits_each, travellers
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
@@ -102,11 +98,11 @@ class SchengenVisas(Infiltration):
     bot_columns: ClassVar = {"travel_to": ""}
     spreads = True
 
-    def goals(self, st: LabyrinthState) -> list[int]:  # noqa: ARG002
+    def goals(self, st: LabyrinthState) -> list[int]:
         """Schengen countries."""
         return list(SCHENGEN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A cell can go to one."""
         return bool(travellers(st, {}))
 
@@ -124,7 +120,7 @@ class SchroederAndChirac(JihadistEvent):
 
     id = "schroeder_and_chirac"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """The US is Hard."""
         return us_is_hard(st)
 
@@ -134,7 +130,7 @@ class SchroederAndChirac(JihadistEvent):
         set_posture(st, FRANCE, SOFT)
         add_prestige(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of them is not Soft, or prestige can fall."""
         return st.posture[GERMANY] != SOFT or st.posture[FRANCE] != SOFT or st.prestige > 1
 
@@ -151,7 +147,7 @@ class AbuGhurayb(JihadistEvent):
 
     id = "abu_ghurayb"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A cell under Regime Change."""
         return holds_a_regime_change(st)
 
@@ -198,7 +194,7 @@ class CleanOperatives(Infiltration):
 
     id = "clean_operatives"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A cell is on the map."""
         return any(cells(st, c) for c in COUNTRIES)
 
@@ -206,11 +202,11 @@ class CleanOperatives(Infiltration):
         """Anywhere."""
         return [c for c in COUNTRIES if st.kind[c] != ABSENT and not under_truce(st, c)]
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A cell can set out."""
         return bool(travellers(st, {}))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If one can go to the US."""
         return any(c != UNITED_STATES for c in travellers(st, {}))
 
@@ -228,7 +224,7 @@ class Fata(JihadistEvent):
 
     id = "fata"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, PAKISTAN)
 
@@ -238,7 +234,7 @@ class Fata(JihadistEvent):
         await put_cells(st, PAKISTAN)
         put_marker(st, "fata", PAKISTAN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Not marked yet, or there is a cell."""
         return not has_marker(st, "fata") or cell_room(st) > 0
 
@@ -266,7 +262,7 @@ class ForeignFighters(AimedEvent, JihadistEvent):
         if not remove_aid(st, c, 1):
             await put_siege(st, c)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is a cell, or a country that it hurts."""
         return cell_room(st) > 0 or any(self.hurts(st, c) for c in self.countries(st))
 
@@ -300,7 +296,7 @@ class JihadistVideos(AimedEvent, JihadistEvent):
             if not (await recruits(st, c) and place_cells(st, c, recruits_each(st))):
                 place_cadre(st, c)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a cell."""
         return cell_room(st) > 0
 
@@ -318,7 +314,7 @@ class Kashmir(JihadistEvent):
 
     id = "kashmir"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """No Truce in Pakistan, no talks."""
         return [
             ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
@@ -331,7 +327,7 @@ class Kashmir(JihadistEvent):
         await shift_to_adversary(st, PAKISTAN)
         await put_cells(st, PAKISTAN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It is no Adversary, or there is a cell."""
         return st.align[PAKISTAN] != ADVERSARY or cell_room(st) > 0
 

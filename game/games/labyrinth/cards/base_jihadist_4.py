@@ -11,13 +11,7 @@ from game.games.labyrinth.cards.base_jihadist_3 import lose_an_ally
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.change import worsen
 from game.games.labyrinth.chapters.choosing import select, select_item, select_several
-from game.games.labyrinth.chapters.pieces import (
-    put_cells,
-    put_cells_in_each,
-    put_cells_up_to,
-    put_siege,
-    remove_cells,
-)
+from game.games.labyrinth.chapters.pieces import put_cells, put_cells_in_each, put_cells_up_to, put_siege, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_prestige, roll_us_posture
@@ -77,7 +71,7 @@ class Leak(JihadistEvent):
         """Those that can be turned."""
         return [name for name in self.secrets if has_marker(st, name)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is one."""
         return bool(self.marked(st))
 
@@ -111,7 +105,7 @@ class LebanonWar(JihadistEvent):
             c = await select(st, JIHADIST, "cells", [c for c in self.targets(st) if is_shia_mix(st, c)])
             await put_cells(st, c)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of the three."""
         return bool(st.hands[US]) or st.prestige > 1 or cell_room(st) > 0
 
@@ -133,7 +127,7 @@ class MartyrdomOperation(AimedEvent, JihadistEvent):
         for _ in range(self.number):
             await put_plot(st, c)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a plot."""
         return bool(st.available)
 
@@ -151,7 +145,7 @@ class Quagmire(JihadistEvent):
     high = 7
     """Prestige from which the US does not despair."""
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Prestige below High; a cell in a Regime Change country."""
         return [("quagmire", st.prestige < self.high), ("cell_under_regime_change", holds_a_regime_change(st))]
 
@@ -164,7 +158,7 @@ class Quagmire(JihadistEvent):
                 await discarded_event(st, JIHADIST, card)
         set_posture(st, UNITED_STATES, SOFT)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A card of the US, or its posture."""
         return bool(st.hands[US]) or st.posture[UNITED_STATES] != SOFT
 
@@ -179,7 +173,7 @@ class RegionalAlQaeda(AimedEvent, JihadistEvent):
         """Untested ones without Iran."""
         return [c for c in self.targets(st) if st.gov[c] == UNTESTED and c != IRAN]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There are two."""
         return len(self.countries(st)) > 1
 
@@ -192,7 +186,7 @@ class RegionalAlQaeda(AimedEvent, JihadistEvent):
             else:
                 await put_cells_up_to(st, c, each)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """If there is a cell."""
         return cell_room(st) > 0
 
@@ -202,7 +196,7 @@ class Saddam(JihadistEvent):
 
     id = "saddam"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Iraq is a Poor Adversary, and he has not been caught."""
         return [
             ("saddam", st.gov[IRAQ] == POOR and st.align[IRAQ] == ADVERSARY),
@@ -213,7 +207,7 @@ class Saddam(JihadistEvent):
         """Funding to the top."""
         set_funding(st, FUNDING_MAX)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It is not there."""
         return st.funding < FUNDING_MAX
 
@@ -229,7 +223,7 @@ class Taliban(JihadistEvent):
         await put_cells_in_each(st, (AFGHANISTAN, PAKISTAN))
         add_prestige(st, -3 if is_islamist(st, AFGHANISTAN) or is_islamist(st, PAKISTAN) else -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of the three."""
         siege = self.touches(st, AFGHANISTAN) and can_be_besieged(st, AFGHANISTAN)
         return cell_room(st) > 0 or st.prestige > 1 or siege
@@ -255,7 +249,7 @@ class Wahhabism(JihadistEvent):
 
     id = "wahhabism"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Saudi Arabia has been tested."""
         return st.gov[SAUDI_ARABIA] != UNTESTED
 
@@ -263,7 +257,7 @@ class Wahhabism(JihadistEvent):
         """Funding by its governance; to the top under Islamist Rule."""
         add_funding(st, FUNDING_MAX if is_islamist(st, SAUDI_ARABIA) else st.gov[SAUDI_ARABIA])
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It is not at the top."""
         return st.funding < FUNDING_MAX
 

@@ -48,7 +48,7 @@ class DanishCartoons(EitherEvent):
         """The available plots that may be placed: Plot 1, any with a country under Islamist Rule."""
         return [number for number in st.available if number == 1 or any_islamist(st)]
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The posture first, whoever plays it."""
         await choose_posture(st, US, SCANDINAVIA)
         fitting = self.plots(st)
@@ -56,7 +56,7 @@ class DanishCartoons(EitherEvent):
             c = await select(st, JIHADIST, "plot", [c for c in self.targets(st) if not is_islamist(st, c)])
             await put_plot(st, c, lambda number: number in fitting, at_most=3 if any_islamist(st) else 1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A plot, or another posture."""
         return bool(self.plots(st)) or st.posture[SCANDINAVIA] != us_posture(st)
 
@@ -70,7 +70,7 @@ class Fatwa(EitherEvent):
 
     id = "fatwa"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Both have another card."""
         return all(any(card not in self.numbers for card in hand) for hand in st.hands)
 
@@ -105,13 +105,13 @@ class HamasElected(EitherEvent):
 
     id = "hamas_elected"
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The same whoever plays it."""
         await discard_own(st, US)
         add_prestige(st, -1)
         add_funding(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Any of the three."""
         return bool(st.hands[US]) or st.prestige > 1 or st.funding > 1
 
@@ -125,15 +125,15 @@ class HizbUtTahrir(EitherEvent):
 
     id = "hizb_ut_tahrir"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Not while troops are at War."""
         return troop_level(st) != "war"
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Overstretch feeds it, Low Intensity starves it."""
         add_funding(st, 2 if troop_level(st) == "overstretch" else -2)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Funding can move that way."""
         return st.funding < FUNDING_MAX if troop_level(st) == "overstretch" else st.funding > 1
 
@@ -147,13 +147,13 @@ class Kosovo(EitherEvent):
 
     id = "kosovo"
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The posture is the opposite of that of the US."""
         add_prestige(st, 1)
         touch(st, SERBIA)
         set_posture(st, SERBIA, -us_posture(st))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Either of the two."""
         return st.prestige < PRESTIGE_MAX or st.posture[SERBIA] != -us_posture(st)
 
@@ -167,11 +167,11 @@ class FormerSovietUnion(EitherEvent):
 
     id = "former_soviet_union"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, CENTRAL_ASIA)
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Governance as in a first test, without steps; Neutral."""
         touch(st, CENTRAL_ASIA)
         await roll_governance(st, CENTRAL_ASIA)

@@ -116,7 +116,7 @@ class JayshAlMahdi(Event):
         """With cells and troops."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and cells(st, c) and troops(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -171,7 +171,7 @@ class Musharraf(EitherEvent):
 
     id = "musharraf"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """A cell in Pakistan; no Benazir Bhutto."""
         return [
             ("cell_in_pakistan", self.touches(st, PAKISTAN) and cells(st, PAKISTAN) > 0),
@@ -207,7 +207,7 @@ class ToraBora(EitherEvent):
         """With enough cells."""
         return [c for c in self.targets(st) if st.regime[c] and cells(st, c) >= self.number]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 

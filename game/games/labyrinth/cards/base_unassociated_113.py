@@ -71,7 +71,7 @@ class Darfur(EitherEvent):
 
     id = "darfur"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, SUDAN)
 
@@ -79,7 +79,7 @@ class Darfur(EitherEvent):
         """Whether prestige is High or better."""
         return prestige_level(st) in ("high", "very_high")
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Aid and a step to Ally, or a siege and a step to Adversary."""
         await test_country(st, SUDAN)
         if self.favours_us(st):
@@ -89,7 +89,7 @@ class Darfur(EitherEvent):
             await put_siege(st, SUDAN)
             await shift_to_adversary(st, SUDAN)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Not for an Adversary that is besieged or cannot be."""
         return self.favours_us(st) or st.align[SUDAN] != ADVERSARY or can_be_besieged(st, SUDAN)
 
@@ -103,7 +103,7 @@ class Gtmo(EitherEvent):
 
     id = "gtmo"
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Prestige is rolled; the card lapses."""
         await roll_prestige(st)
 
@@ -122,7 +122,7 @@ class Hambali(Event):
         near = (c for c in (INDONESIA_MALAYSIA, *neighbours(st, INDONESIA_MALAYSIA)) if not under_truce(st, c))
         return [c for c in near if cells(st, c) and (st.align[c] == ALLY or st.posture[c] == HARD)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
         return bool(self.countries(st))
 
@@ -241,7 +241,7 @@ class Saleh(Event):
 
     id = "saleh"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, YEMEN)
 
@@ -273,7 +273,7 @@ class UsElection(EitherEvent):
 
     id = "us_election"
 
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The US posture is rolled, or flips after US Consulate Attacked; then the penalty decides on prestige."""
         if is_lapsing(st, US_CONSULATE_ATTACKED):
             flip_posture(st)
@@ -282,12 +282,4 @@ class UsElection(EitherEvent):
         add_prestige(st, -1 if gwot_penalty(st) else 1)
 
 
-EVENTS: Final[list[Event]] = [
-    Darfur(),
-    Gtmo(),
-    Hambali(),
-    Ksm(),
-    OilPriceSpike(),
-    Saleh(),
-    UsElection(),
-]
+EVENTS: Final[list[Event]] = [Darfur(), Gtmo(), Hambali(), Ksm(), OilPriceSpike(), Saleh(), UsElection()]

@@ -43,7 +43,7 @@ class Backlash(AimedEvent, UsEvent):
         here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
         backlash(st, await select_plot(st, US, here, "6.2"))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """While there is funding to lose."""
         return st.funding > 1
 
@@ -68,7 +68,7 @@ class Ctr(AimedEvent, UsEvent):
         places = [RUSSIA, *([CENTRAL_ASIA] if willing else [])]
         return [c for c in places if not has_marker(st, "ctr", c)]
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The US must be Soft."""
         return [("us_soft", us_posture(st) == SOFT), ("ctr", bool(self.countries(st)))]
 
@@ -101,7 +101,7 @@ class Nest(UsEvent):
         """The marker."""
         put_marker(st, "nest", UNITED_STATES)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Never: the automaton sees all plots anyway."""
         return False
 
@@ -111,7 +111,7 @@ class Sanctions(UsEvent):
 
     id = "sanctions"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """The act is in force."""
         return has_marker(st, "patriot_act")
 
@@ -119,7 +119,7 @@ class Sanctions(UsEvent):
         """Funding."""
         add_funding(st, -2)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """While there is funding to lose."""
         return st.funding > 1
 
@@ -141,12 +141,4 @@ class SpecialForces(AimedEvent, UsEvent):
         await remove_cells(st, US, c)
 
 
-EVENTS: Final[list[Event]] = [
-    Backlash(),
-    Biometrics(),
-    Ctr(),
-    MoroTalks(),
-    Nest(),
-    Sanctions(),
-    SpecialForces(),
-]
+EVENTS: Final[list[Event]] = [Backlash(), Biometrics(), Ctr(), MoroTalks(), Nest(), Sanctions(), SpecialForces()]

@@ -42,11 +42,7 @@ from game.games.labyrinth.queries import (
 )
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import troop_level
-from game.games.labyrinth.verbs import (
-    add_funding,
-    add_prestige,
-    put_marker,
-)
+from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker
 
 BENELUX, EGYPT, JORDAN, SUDAN, TURKEY = (COUNTRY[name] for name in ("benelux", "egypt", "jordan", "sudan", "turkey"))
 RUSSIAN_ARSENAL = (65, 69, 71)
@@ -82,7 +78,7 @@ class AlAzhar(UsEvent):
             await test_country(st, EGYPT)
         add_funding(st, -2 if any_islamist(st) else -4)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """While there is funding to lose or Egypt is unknown."""
         return st.gov[EGYPT] == UNTESTED or st.funding > 1
 
@@ -92,7 +88,7 @@ class AnbarAwakening(UsEvent):
 
     id = "anbar_awakening"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Troops in Iraq or Syria."""
         return troops(st, IRAQ) > 0 or troops(st, SYRIA) > 0
 
@@ -150,7 +146,7 @@ class EuroIslam(UsEvent):
         if not any_islamist(st):
             add_funding(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Benelux differs from the US, or funding can fall."""
         return st.posture[BENELUX] != us_posture(st) or (not any_islamist(st) and st.funding > 1)
 
@@ -167,7 +163,7 @@ class Fsb(UsEvent):
         """Russia and Central Asia, where there are cells."""
         return [c for c in (RUSSIA, CENTRAL_ASIA) if cells(st, c) and not under_truce(st, c)]
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A hand that may hold such a card, or a cell; nobody looks into the stack of an automaton."""
         return bool(self.countries(st)) or (bool(st.hands[JIHADIST]) and not st.automata[JIHADIST])
 
@@ -180,7 +176,7 @@ class Fsb(UsEvent):
         if not held and places:
             await remove_cells(st, US, await select(st, US, "remove_cells", places))
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If a cell can be removed."""
         return bool(self.countries(st))
 
@@ -197,7 +193,7 @@ class IntelCommunity(UsEvent):
             await free_operation(st, US, 1)
             allow_extra_card(st)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Never."""
         return False
 
@@ -207,7 +203,7 @@ class KemalistRepublic(UsEvent):
 
     id = "kemalist_republic"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, TURKEY)
 
@@ -215,11 +211,11 @@ class KemalistRepublic(UsEvent):
         """Fair Ally, from Good too."""
         await become_fair_ally(st, TURKEY)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It is none yet."""
         return not is_fair_ally(st, TURKEY)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Not if it is Good."""
         return st.gov[TURKEY] != GOOD
 
@@ -241,7 +237,7 @@ class KingAbdullah(UsEvent):
 
     id = "king_abdullah"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Truce there."""
         return self.touches(st, JORDAN)
 
@@ -251,11 +247,11 @@ class KingAbdullah(UsEvent):
         add_prestige(st, 1)
         add_funding(st, -1)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """It is none yet, or a track can move."""
         return not is_fair_ally(st, JORDAN) or st.prestige < 12 or st.funding > 1
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Not if it is Good."""
         return st.gov[JORDAN] != GOOD
 

@@ -31,15 +31,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
-    can_set_posture,
-    cells,
-    has_marker,
-    plots_in,
-    troops,
-    under_truce,
-    us_posture,
-)
+from game.games.labyrinth.queries import can_set_posture, cells, has_marker, plots_in, troops, under_truce, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_funding,
@@ -109,7 +101,7 @@ class Quartet(UsEvent):
 
     id = "quartet"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Abbas, and peace near."""
         return has_marker(st, "abbas") and peace_is_near(st)
 
@@ -118,7 +110,7 @@ class Quartet(UsEvent):
         add_prestige(st, 2)
         add_funding(st, -3)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A track can move."""
         return st.prestige < 12 or st.funding > 1
 
@@ -128,7 +120,7 @@ class SaddamCaptured(UsEvent):
 
     id = "saddam_captured"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
@@ -154,7 +146,7 @@ class Sharia(UsEvent):
         if places:
             relieve(st, await select(st, US, "marker", places))
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """There is a marker."""
         return bool(self.countries(st))
 
@@ -176,7 +168,7 @@ class TonyBlair(UsEvent):
         """Schengen countries without the posture of the US."""
         return [COUNTRY_IDS[c] for c in SCHENGEN if st.posture[c] != us_posture(st)]
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If somebody differs."""
         return st.posture[UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 

@@ -87,7 +87,7 @@ class BackChannel(AimedEvent, UsEvent):
             await align(st, c, NEUTRAL)
             await put_aid(st, c)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Never."""
         return False
 
@@ -97,7 +97,7 @@ class BenazirBhutto(UsEvent):
 
     id = "benazir_bhutto"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Alive; Pakistan and its neighbours are not under Islamist Rule."""
         return [
             ("bhutto_lives", not has_marker(st, "bhutto_shot")),
@@ -119,7 +119,7 @@ class EnhancedMeasures(UsEvent):
 
     id = "enhanced_measures"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """A Hard US, no Leak, a Disrupt."""
         return [
             ("us_hard", us_is_hard(st)),
@@ -139,7 +139,7 @@ class Hijab(UsEvent):
 
     id = "hijab"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """No Islamist Rule."""
         return not any_islamist(st)
 
@@ -151,7 +151,7 @@ class Hijab(UsEvent):
         await choose_posture(st, US, FRANCE)
         add_funding(st, -2)
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of the three."""
         better = self.touches(st, TURKEY) and st.gov[TURKEY] != GOOD
         return better or st.posture[FRANCE] != us_posture(st) or st.funding > 1
@@ -162,7 +162,7 @@ class IndoPakistaniTalks(UsEvent):
 
     id = "indo_pakistani_talks"
 
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Pakistan is Good or Fair."""
         return self.touches(st, PAKISTAN) and st.gov[PAKISTAN] in (GOOD, FAIR)
 
@@ -172,7 +172,7 @@ class IndoPakistaniTalks(UsEvent):
         await choose_posture(st, US, INDIA)
         put_marker(st, "indo_pakistani_talks", PAKISTAN)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If Pakistan is no Ally or India differs."""
         return st.align[PAKISTAN] != ALLY or st.posture[INDIA] != us_posture(st)
 
@@ -182,7 +182,7 @@ class WeaponsFound(UsEvent):
 
     place: int
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The US is Hard, the country an Adversary."""
         adversary = self.touches(st, self.place) and st.align[self.place] == ADVERSARY
         return [("us_hard", us_is_hard(st)), (self.id, adversary)]
@@ -195,7 +195,7 @@ class WeaponsFound(UsEvent):
         if can_change_regime(st, self.place) and await agrees(st, US, "invade", "7.3.2", space=COUNTRY_IDS[self.place]):
             await topple(st, self.place)
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Never."""
         return False
 
@@ -212,7 +212,7 @@ class LibyanDeal(UsEvent):
 
     id = "libyan_deal"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Libya is Poor, Iraq or Syria an Ally."""
         return [
             ("libya_poor", self.touches(st, LIBYA) and st.gov[LIBYA] == POOR),
@@ -279,7 +279,7 @@ class PakistaniOffensive(UsEvent):
 
     id = "pakistani_offensive"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Pakistan is an Ally with FATA."""
         return [
             ("pakistan_ally", self.touches(st, PAKISTAN) and st.align[PAKISTAN] == ALLY),
@@ -306,7 +306,7 @@ class Renditions(UsEvent):
 
     id = "renditions"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """A Hard US, no Leak."""
         return [("us_hard", us_is_hard(st)), ("no_leak", not has_marker(st, "leak_renditions"))]
 
@@ -324,7 +324,7 @@ class SaferNow(UsEvent):
 
     id = "safer_now"
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """No Islamist Rule; neither cells nor plots in Good countries."""
         restless = any(cells(st, c) or plots_in(st, c) for c in COUNTRIES if st.gov[c] == GOOD)
         return [("no_islamist_rule", not any_islamist(st)), ("safer_now", not restless)]

@@ -77,7 +77,7 @@ class Event(Card[LabyrinthState, "Mind"]):
         """Whether its conditions hold for that seat [6.2.6]; always, unless an event says otherwise."""
         return type(self).conditions is Event.conditions or all(holds for _, holds in self.conditions(st, seat))
 
-    def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:  # noqa: ARG002
+    def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:
         """It must be the seat's own event or nobody's, and its conditions must hold [6.2.6]."""
         if not self.belongs_to(seat):
             return why("event_of_other_side", "4.10.4", card=CARD_IDS[self.numbers[0]])
@@ -101,7 +101,7 @@ class Event(Card[LabyrinthState, "Mind"]):
         """What it does for the Jihadist."""
         raise NotImplementedError
 
-    def fate(self, st: LabyrinthState, seat: int) -> str:  # noqa: ARG002 - for the few that decide for themselves
+    def fate(self, st: LabyrinthState, seat: int) -> str:
         """Where the card goes after this seat's event: removed, lapsing, discard, hand, pile; "" as its flags say."""
         return ""
 
@@ -123,11 +123,11 @@ class Event(Card[LabyrinthState, "Mind"]):
 
     # --- for the rulebook's own players [12][13] ---
 
-    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002 - for events that may do nothing
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Whether carrying it out would change anything; if not, an automaton cannot play it [12.4.1][13.4.2]."""
         return True
 
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002 - for events with a line of their own
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """What the automaton's event table asks besides; read for its own cards only."""
         return True
 
@@ -158,7 +158,7 @@ class AimedEvent(Event):
         """Those that it can be aimed at now."""
         raise NotImplementedError
 
-    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:  # noqa: ARG002
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """There is such a country."""
         return [(self.id, bool(self.countries(st)))]
 
@@ -166,7 +166,7 @@ class AimedEvent(Event):
 class UsEvent(Event):
     """An event of the US: `play_us` alone."""
 
-    async def play_jihadist(self, st: LabyrinthState) -> None:  # noqa: ARG002
+    async def play_jihadist(self, st: LabyrinthState) -> None:
         """Never: the event is the opponent's."""
         raise AssertionError(f"{self.id} is no event of the Jihadist")
 
@@ -174,7 +174,7 @@ class UsEvent(Event):
 class JihadistEvent(Event):
     """An event of the Jihadist: `play_jihadist` alone."""
 
-    async def play_us(self, st: LabyrinthState) -> None:  # noqa: ARG002
+    async def play_us(self, st: LabyrinthState) -> None:
         """Never: the event is the opponent's."""
         raise AssertionError(f"{self.id} is no event of the US")
 

@@ -11,14 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.core.choice import DONE, YES, Choose, Pick, Plain
 from game.games.labyrinth.charts.reading import tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
-from game.games.labyrinth.picks import (
-    POSTURE_PICKS,
-    YES_NO,
-    card_of,
-    card_picks,
-    country_of,
-    spaces,
-)
+from game.games.labyrinth.picks import POSTURE_PICKS, YES_NO, card_of, card_picks, country_of, spaces
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import set_posture, touch
 

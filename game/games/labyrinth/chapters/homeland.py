@@ -67,7 +67,7 @@ async def _ideas(st: LabyrinthState, reading: Reading) -> None:
     await ideas_there(st, await pick_country(st, US, "war_of_ideas", reading, "13.4.4"))
 
 
-async def _save(st: LabyrinthState, reading: Reading) -> None:  # noqa: ARG001
+async def _save(st: LabyrinthState, reading: Reading) -> None:
     st.ops -= save_ops(st, US, st.ops)
 
 

@@ -33,14 +33,7 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.picks import TRACK, country_of, spaces
 from game.games.labyrinth.queries import cells, has_marker, troops, under_truce
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import (
-    activate,
-    besiege,
-    move_troops,
-    remove_aid,
-    set_posture,
-    take_marker,
-)
+from game.games.labyrinth.verbs import activate, besiege, move_troops, remove_aid, set_posture, take_marker
 from game.games.labyrinth.victory import look
 
 GARRISON = 5

@@ -7,37 +7,16 @@ from game.games.labyrinth.chapters.abilities import posture_decided
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.choosing import agrees, ask, select_card
 from game.games.labyrinth.chapters.conduct import OPERATIONS, conduct, operations_of
-from game.games.labyrinth.chapters.events import (
-    automatic_event,
-    can_play_event,
-    carry_out,
-    fate_of,
-    triggers,
-)
+from game.games.labyrinth.chapters.events import automatic_event, can_play_event, carry_out, fate_of, triggers
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops, spend_reserves
 from game.games.labyrinth.chapters.piles import take_second
-from game.games.labyrinth.data import (
-    AUTOMATIC,
-    CARD_IDS,
-    JIHADIST,
-    NONE,
-    SIDES,
-    US,
-)
+from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, JIHADIST, NONE, SIDES, US
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.queries import us_is_hard
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import (
-    add_reserves,
-    bury,
-    from_hand,
-    lapse,
-    remove_card,
-    to_discard,
-    to_hand,
-)
+from game.games.labyrinth.verbs import add_reserves, bury, from_hand, lapse, remove_card, to_discard, to_hand
 
 
 def lay_open(st: LabyrinthState, seat: int, card: int) -> None:

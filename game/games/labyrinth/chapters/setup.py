@@ -11,16 +11,7 @@ from game.games.labyrinth.chapters.end_of_turn import deal
 from game.games.labyrinth.chapters.setup_deck import put_first_deck
 from game.games.labyrinth.chapters.testing import roll_posture, test_country
 from game.games.labyrinth.chapters.turn import next_turn
-from game.games.labyrinth.data import (
-    COUNTRY,
-    CTR_WMD,
-    HARD,
-    JIHADIST,
-    NONE,
-    SCHENGEN,
-    SOFT,
-    UNITED_STATES,
-)
+from game.games.labyrinth.data import COUNTRY, CTR_WMD, HARD, JIHADIST, NONE, SCHENGEN, SOFT, UNITED_STATES
 from game.games.labyrinth.position import bare, put
 from game.games.labyrinth.queries import in_play
 from game.games.labyrinth.scenarios import OPENINGS, SETUPS, is_syria_alone, setup_of

@@ -11,17 +11,7 @@ from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
 from game.games.labyrinth.charts.reading import Asked, Reading, Step
-from game.games.labyrinth.data import (
-    ALIGNMENTS,
-    COUNTRY,
-    EVENT_OF,
-    JIHADIST,
-    NONE,
-    POSTURES,
-    TROOP_MARKERS,
-    US,
-    WMD,
-)
+from game.games.labyrinth.data import ALIGNMENTS, COUNTRY, EVENT_OF, JIHADIST, NONE, POSTURES, TROOP_MARKERS, US, WMD
 from game.games.labyrinth.queries import neighbours, us_posture
 from game.games.labyrinth.state import LabyrinthState
 
@@ -169,7 +159,7 @@ def _of_plots(st: LabyrinthState, candidates: list[int], *, flagged: bool) -> Re
 def _rank(order: Sequence[str]) -> Callable[[LabyrinthState, int, list[Pick]], list[Pick]]:
     """The first of an order of ids that is there."""
 
-    def rule(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+    def rule(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
         return [min(options, key=lambda pick: order.index(str(pick.id)) if str(pick.id) in order else len(order))]
 
     return rule
@@ -200,13 +190,13 @@ def _posture(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     return [pick for pick in options if str(pick.id) == POSTURES[wanted]] or options
 
 
-def _alignment(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+def _alignment(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     """Towards Ally for the US, towards Adversary for the Jihadist [12.3.7][13.3.6]."""
     pick = (min if seat == US else max)(options, key=lambda pick: ALIGNMENTS.index(str(pick.id)))
     return [pick]
 
 
-def _most(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+def _most(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     """As much as possible [12.4.1][13.4.2]."""
     return [max(options, key=lambda pick: int(pick.id))]
 
@@ -216,12 +206,12 @@ def _least(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     return [min(options, key=lambda pick: int(pick.id))] if seat == US else _most(st, seat, options)
 
 
-def _any(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+def _any(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     """Whatever chance says."""
     return options
 
 
-def _refuses(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+def _refuses(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     return [pick for pick in options if pick in (NO, DONE)] or options
 
 
@@ -238,13 +228,13 @@ def _plot_on_map(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pic
     return [pick for pick in options if int(pick.id) in left]
 
 
-def _wmd(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+def _wmd(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     """A WMD on the map first, by its priority; else one of those available."""
     found = [pick for pick in options if isinstance(pick.id, int) and st.plots[pick.id].number == WMD]
     return _plot_on_map(st, US, found) if found else options[:1]
 
 
-def _card(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:  # noqa: ARG001
+def _card(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     """The top card of the stack, nothing else [12.2][13.2]."""
     return [pick for pick in options if pick.kind == "card"] or options
 

@@ -61,14 +61,14 @@ def _troops(st: LabyrinthState, plot: Plot) -> bool:
 
 
 ALERTS: Final[dict[str, Callable[[LabyrinthState, Plot], int]]] = {
-    "wmd_in_us": lambda st, plot: plot.number == WMD and plot.place == UNITED_STATES,  # noqa: ARG005
+    "wmd_in_us": lambda st, plot: plot.number == WMD and plot.place == UNITED_STATES,
     "wmd_with_prestige_troops": lambda st, plot: plot.number == WMD and _troops(st, plot),
-    "in_us": lambda st, plot: plot.place == UNITED_STATES,  # noqa: ARG005
+    "in_us": lambda st, plot: plot.place == UNITED_STATES,
     "good_muslim": lambda st, plot: _muslim(st, plot, GOOD),
     "non_muslim_funding_from_7_or_less_to_8_or_more": _lifts,
     "fair_muslim": lambda st, plot: _muslim(st, plot, FAIR),
     "with_prestige_troops": _troops,
-    "highest_plot_number": lambda st, plot: strength(plot),  # noqa: ARG005
+    "highest_plot_number": lambda st, plot: strength(plot),
     "poor_with_aid": lambda st, plot: _muslim(st, plot, POOR) and st.aid[plot.place] > 0,
     "highest_resources": lambda st, plot: resources(st, plot.place) if st.kind[plot.place] == MUSLIM else 0,
 }

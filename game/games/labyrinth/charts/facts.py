@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_modifier
-from game.games.labyrinth.data import (
-    ALLY,
-    FAIR,
-    GOOD,
-    ISLAMIST,
-    MUSLIM,
-    NIGERIA,
-    NON_MUSLIM,
-    POOR,
-    RECRUIT,
-    SPECIAL,
-)
+from game.games.labyrinth.data import ALLY, FAIR, GOOD, ISLAMIST, MUSLIM, NIGERIA, NON_MUSLIM, POOR, RECRUIT, SPECIAL
 from game.games.labyrinth.queries import (
     cell_countries,
     cells,

@@ -140,7 +140,7 @@ def par(st: LabyrinthState) -> Reading:
 def target(st: LabyrinthState, operation: str) -> Reading:
     """Where the operation is carried out, by its chart and column."""
     if operation == "disrupt":
-        return choose(st, "U.disrupt", "U.disrupt", muslim_disrupts(st, lambda st, c: True))  # noqa: ARG005
+        return choose(st, "U.disrupt", "U.disrupt", muslim_disrupts(st, lambda st, c: True))
     if operation == "ideas_abroad":
         candidates = foreign_ideas(st)
         return choose(st, "U.woi_non_muslim", "U.woi_non_muslim", candidates) if candidates else Reading((), ())

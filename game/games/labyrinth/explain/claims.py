@@ -196,11 +196,11 @@ def _rolled(kind: str) -> Told:
     return lambda event, _: bool(event.data["ok"]) if event.kind == kind else None
 
 
-def _persuaded(event: Event, st: LabyrinthState) -> bool | None:  # noqa: ARG001
+def _persuaded(event: Event, st: LabyrinthState) -> bool | None:
     return bool(event.data["ok"]) if event.kind == "war_of_ideas" else None
 
 
-def _aided(event: Event, st: LabyrinthState) -> bool | None:  # noqa: ARG001
+def _aided(event: Event, st: LabyrinthState) -> bool | None:
     return event.data["roll"] == AID_ON if event.kind == "war_of_ideas" else None
 
 
@@ -209,7 +209,7 @@ def _agreed(c: int) -> Told:
 
 
 def _arrived(origin: str) -> Told:
-    def told(event: Event, st: LabyrinthState) -> bool | None:  # noqa: ARG001
+    def told(event: Event, st: LabyrinthState) -> bool | None:
         rolled = event.kind == "travel_rolled" and event.data["from"] == origin
         return bool(event.data["ok"]) if rolled else None
 

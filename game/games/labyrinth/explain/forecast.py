@@ -13,15 +13,7 @@ from game.games.labyrinth.chapters.ideas import modifiers
 from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
 from game.games.labyrinth.chapters.recruit import travels_by_itself
 from game.games.labyrinth.chapters.testing import FAIR_FROM
-from game.games.labyrinth.data import (
-    COUNTRY,
-    COUNTRY_IDS,
-    FUNDING_MAX,
-    MUSLIM,
-    PLOT_IDS,
-    PRESTIGE_MAX,
-    UNTESTED,
-)
+from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, FUNDING_MAX, MUSLIM, PLOT_IDS, PRESTIGE_MAX, UNTESTED
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.dangers import cards_after
 from game.games.labyrinth.picks import TRACK

@@ -59,7 +59,7 @@ TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
 }
 """The countries that each use may be about; of Travel those that cells may leave: they may go anywhere [8.3]."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float | None]]] = {
-    "alert": lambda st, c: odds.alert(st),  # noqa: ARG005 - the same everywhere
+    "alert": lambda st, c: odds.alert(st),
     "war_of_ideas": lambda st, c: odds.ideas_with_reserves(st, c)[0],
     "recruit": odds.recruit,
     "minor_jihad": odds.jihad,

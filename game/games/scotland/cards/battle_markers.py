@@ -69,7 +69,7 @@ class BattleMarker(Marker):
         if await play(state, seat, self.id, *target):
             self.take_effect(state, b, seat, victim)
 
-    async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:  # noqa: ARG002 - see `Blow`
+    async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:
         return None
 
     def tried(self, st: ScotlandState, side: int) -> Battle | None:
@@ -329,15 +329,7 @@ class Treachery(Assault):
 
 LOST_CAUSE = LostCause()
 PRE_BATTLE = by_id(
-    (
-        CombatAdvantage(),
-        EffectiveArchers(),
-        HighlandFerocity(),
-        KnightsCharge(),
-        LOST_CAUSE,
-        SiegeTrain(),
-        Treachery(),
-    )
+    (CombatAdvantage(), EffectiveArchers(), HighlandFerocity(), KnightsCharge(), LOST_CAUSE, SiegeTrain(), Treachery())
 )
 """In the order in which they are offered."""
 

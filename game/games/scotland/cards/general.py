@@ -61,7 +61,7 @@ class General(Marker):
     haste: ClassVar[float] = 0.0
     """In which order computer players lay them as soon as they may, the highest first; 0: not by themselves."""
 
-    def worth(self, mind: Mind) -> float:  # noqa: ARG002 - it is always the same
+    def worth(self, mind: Mind) -> float:
         """Nothing is gained by keeping it."""
         return self.haste
 

@@ -53,25 +53,25 @@ class Marker(Card[ScotlandState, "Mind"]):
 
     # === What is named with it ===
 
-    def targets(self, st: ScotlandState, side: int) -> list[int]:  # noqa: ARG002 - for those that name something
+    def targets(self, st: ScotlandState, side: int) -> list[int]:
         """Hexes or pieces that may be named with it."""
         return []
 
-    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:  # noqa: ARG002 - as above
+    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
         """Why that hex or piece cannot be named."""
         return None
 
-    def target_worth(self, mind: Mind, target: int) -> float:  # noqa: ARG002 - as above
+    def target_worth(self, mind: Mind, target: int) -> float:
         """What it is worth to name it."""
         return 0.0
 
-    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:  # noqa: ARG002 - as above
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
         """What speaks for naming it."""
         return ()
 
     # === What is told of it ===
 
-    def notes(self, st: ScotlandState, side: int) -> list[Message]:  # noqa: ARG002 - for those that tell something
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
         """Its chance and effect, for whoever thinks of laying it."""
         return []
 
@@ -81,11 +81,11 @@ class Marker(Card[ScotlandState, "Mind"]):
 
     # === What it is worth ===
 
-    def worth(self, mind: Mind) -> float:  # noqa: ARG002 - for those that are laid by their worth
+    def worth(self, mind: Mind) -> float:
         """What it is worth to lay it now."""
         return 0.0
 
-    def harm(self, mind: Mind) -> float:  # noqa: ARG002 - for those that hurt the more, the more is at stake
+    def harm(self, mind: Mind) -> float:
         """What it costs the computer player if the enemy's marker takes effect."""
         return self.hurts
 

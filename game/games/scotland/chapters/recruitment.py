@@ -41,11 +41,7 @@ async def recruitment_phase(st: ScotlandState) -> None:
     st.step = "recruitment"
     st.emit("recruitment")
     then(
-        st,
-        frame(promotion, SCOTS),
-        frame(promotion, ENGLISH),
-        frame(scottish_recruitment),
-        frame(english_recruitment),
+        st, frame(promotion, SCOTS), frame(promotion, ENGLISH), frame(scottish_recruitment), frame(english_recruitment)
     )
 
 

@@ -115,14 +115,7 @@ async def put_aside(st: ScotlandState, side: int, pieces: list[int], why: str) -
         options = [HEX_PICKS[n] for n in hexes]
         if len(pieces) > 1 and len(hexes) > 1:
             options += [Pick("apart", PIECE_IDS[p]) for p in alike(st, pieces)]
-        pick = await choose(
-            side,
-            why,
-            options,
-            "7.2",
-            pieces=[PIECE_IDS[p] for p in pieces],
-            hex=HEX_PICKS[h].id,
-        )
+        pick = await choose(side, why, options, "7.2", pieces=[PIECE_IDS[p] for p in pieces], hex=HEX_PICKS[h].id)
         if pick.kind == "apart":
             p = PIECE[str(pick.id)]
             pieces.remove(p)

@@ -220,7 +220,7 @@ def _return(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 # === 12.1 and 13.2 Setting up ===
 
 
-def _setup_town(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
+def _setup_town(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if h not in SCOTTISH_TOWNS:
         return why("scottish_town", "12.13")
     return why("noble_town" if h in HOME.values() else "one_each", "12.13")
@@ -231,7 +231,7 @@ def _setup_leader(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     return why("one_leader_each" if one_there else "with_a_unit", "12.13")
 
 
-def _setup_wallace(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
+def _setup_wallace(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if not LAND[h]:
         return why("sea", "TEC")
     return why("in_scotland" if COUNTRY[h] == ENGLISH else "not_in_town", "12.14")
@@ -243,7 +243,7 @@ def _setup_army(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     return shut(st, choice.seat, h)
 
 
-def _no_battle(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
+def _no_battle(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     return why("no_battle", "7.0") if LAND[h] else why("sea", "TEC")
 
 

@@ -7,17 +7,7 @@ from collections.abc import Callable
 from game.core.choice import Choose
 from game.core.message import Message, why
 from game.games.scotland.chapters.movement import can_move, is_halted
-from game.games.scotland.data import (
-    HEX_IDS,
-    KIND_OF,
-    KINDS,
-    LEVEL,
-    PIECE,
-    PIECE_IDS,
-    SCOTS,
-    SIDE,
-    UNITS,
-)
+from game.games.scotland.data import HEX_IDS, KIND_OF, KINDS, LEVEL, PIECE, PIECE_IDS, SCOTS, SIDE, UNITS
 from game.games.scotland.explain.why_not_markers import target_refusal
 from game.games.scotland.queries import free_counter, is_engaged, is_leader, pieces_at
 from game.games.scotland.state import ScotlandState
@@ -118,7 +108,7 @@ def _take_hit(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     return why("other_column", "7.1.6") if place >= 0 and p not in b.columns[choice.seat][place] else None
 
 
-def _declare_retreat(st: ScotlandState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one of a family
+def _declare_retreat(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     if all(pick.kind != "piece" for pick in choice.options):
         return why("retreat_no_leader", "8.3")
     return why("retreat_leader", "8.3")

@@ -28,11 +28,7 @@ class Skill(NamedTuple):
     """Whether it knows what practice has taught, and spares its units once enough jewels are out."""
 
 
-SKILLS = {
-    "easy": Skill(0.35, 1, 0.6),
-    "normal": Skill(0.15, 3, 0.9),
-    "hard": Skill(0.0, 8, 1.0, practised=True),
-}
+SKILLS = {"easy": Skill(0.35, 1, 0.6), "normal": Skill(0.15, 3, 0.9), "hard": Skill(0.0, 8, 1.0, practised=True)}
 WORTH_DOING = 0.02
 """Plans that gain less are left."""
 
@@ -68,7 +64,7 @@ class Memory:
     charts: Charts = field(default_factory=dict)
     """The courses of the swarm where it stood when they were last worked out."""
 
-    def settle(self, mind: Mind, plans: Sequence[Plan]) -> Plan | None:  # noqa: ARG002 - practice looks at the mind
+    def settle(self, mind: Mind, plans: Sequence[Plan]) -> Plan | None:
         """The plan that gains most; None if none is worth doing."""
         best = max(plans, key=lambda plan: plan.gain, default=None)
         return best if best is not None and best.gain > WORTH_DOING else None

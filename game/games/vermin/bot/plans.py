@@ -155,10 +155,7 @@ class Planner:
 
     def _aim(self, here: int, shot: Shot, *, moving: bool) -> tuple[float, Pick, tuple[Features, ...]]:
         value, pick = shot
-        features = (
-            f"shot {self.mind.map}",
-            self.mind.ground.of_shot(self.p, here, pick, value, moving=moving),
-        )
+        features = (f"shot {self.mind.map}", self.mind.ground.of_shot(self.p, here, pick, value, moving=moving))
         return value + weigh(self.mind.memory.table, [features]), pick, (features,)
 
     def asked(self, what: str) -> Features:

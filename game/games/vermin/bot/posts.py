@@ -6,14 +6,7 @@ from collections.abc import Callable
 
 from game.games.vermin.bot.outlook import JEWEL, Outlook
 from game.games.vermin.bot.routes import FAR, distances
-from game.games.vermin.data import (
-    ANT_GUN,
-    HQ,
-    LOGISTICS,
-    PROFESSOR,
-    SPECIAL_OPS,
-    VEHICLES,
-)
+from game.games.vermin.data import ANT_GUN, HQ, LOGISTICS, PROFESSOR, SPECIAL_OPS, VEHICLES
 from game.games.vermin.queries import carried, gives_cover
 
 PACE = 1.0

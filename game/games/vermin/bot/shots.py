@@ -7,15 +7,7 @@ from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.chapters.dark_energy import ant_distance, ant_targets, pants_modifiers
 from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_attacks import blow, can_hit, dice_against, weapon_of
-from game.games.vermin.data import (
-    COLLAPSED,
-    EXIT_PICKS,
-    EXITS,
-    HEX_PICKS,
-    OPEN,
-    PIECE_PICKS,
-    SPECIAL_OPS,
-)
+from game.games.vermin.data import COLLAPSED, EXIT_PICKS, EXITS, HEX_PICKS, OPEN, PIECE_PICKS, SPECIAL_OPS
 from game.games.vermin.explain.odds import ant_chances, attack_chances, chart_chances, exit_chances
 from game.games.vermin.queries import defence_of, is_shielded, vermites_at
 from game.games.vermin.state import VerminState

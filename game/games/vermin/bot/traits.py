@@ -9,18 +9,7 @@ from typing import Final
 from game.core.choice import Pick
 from game.games.vermin.bot.outlook import FORGIVEN, Outlook
 from game.games.vermin.bot.shots import removal_chance
-from game.games.vermin.data import (
-    COLLAPSED,
-    EXITS,
-    HEX_IDS,
-    HQ,
-    IS_DRONE,
-    LOGISTICS,
-    OPEN,
-    PIECE,
-    TYPE,
-    VEHICLES,
-)
+from game.games.vermin.data import COLLAPSED, EXITS, HEX_IDS, HQ, IS_DRONE, LOGISTICS, OPEN, PIECE, TYPE, VEHICLES
 from game.games.vermin.queries import carried, gives_cover, losses, unit_points
 
 IN_A_HEX: Final = (

@@ -94,15 +94,7 @@ async def lethality(st: VerminState) -> None:
     for p in infected:
         die = await roll_die("lethality", unit=PIECE_IDS[p])
         ok = die > DEADLY
-        st.emit(
-            "lethality",
-            unit=PIECE_IDS[p],
-            hex=HEX_IDS[st.at[p]],
-            die=die,
-            ok=ok,
-            side=SIDES[VERMITES],
-            rule="H",
-        )
+        st.emit("lethality", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]], die=die, ok=ok, side=SIDES[VERMITES], rule="H")
         if not ok:
             lose_unit(st, p, "lethality")
     stop_if_over(st)

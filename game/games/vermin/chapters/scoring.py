@@ -6,18 +6,7 @@ from collections.abc import Sequence
 
 from game.core.procedure import frame, then
 from game.core.state import Outcome
-from game.games.vermin.data import (
-    ALL_JEWELS,
-    CAMPAIGN,
-    CHARTS,
-    ESCAPED,
-    IS_DRONE,
-    LOST,
-    MARINES,
-    SWARM,
-    TYPE,
-    VERMITES,
-)
+from game.games.vermin.data import ALL_JEWELS, CAMPAIGN, CHARTS, ESCAPED, IS_DRONE, LOST, MARINES, SWARM, TYPE, VERMITES
 from game.games.vermin.queries import is_alpha, jewels_out, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 

@@ -33,15 +33,7 @@ from game.games.vermin.queries import (
     vermites_at,
 )
 from game.games.vermin.state import VerminState
-from game.games.vermin.verbs import (
-    bind_escorts,
-    disrupt,
-    go_home,
-    lose_unit,
-    remove_vermite,
-    shift,
-    turn_over,
-)
+from game.games.vermin.verbs import bind_escorts, disrupt, go_home, lose_unit, remove_vermite, shift, turn_over
 
 # === F-1 Suicide attacks ===
 

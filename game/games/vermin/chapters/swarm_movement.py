@@ -24,15 +24,7 @@ from game.games.vermin.data import (
 from game.games.vermin.paths import Walk, walk
 from game.games.vermin.queries import escort_of, is_alpha, unit_at
 from game.games.vermin.state import VerminState
-from game.games.vermin.verbs import (
-    bind_escorts,
-    bring_home,
-    escape,
-    go_home,
-    join_escort,
-    shift,
-    take_jewel,
-)
+from game.games.vermin.verbs import bind_escorts, bring_home, escape, go_home, join_escort, shift, take_jewel
 
 
 @procedure

@@ -229,7 +229,7 @@ class BattleBoard(SpriteBoard[Field]):
 
     # === Decisions ===
 
-    def offered(self, choice: Choose) -> Iterator[Spot]:  # noqa: ARG002 - the field knows it
+    def offered(self, choice: Choose) -> Iterator[Spot]:
         """Counters that can be picked; those of a sort stand for each other."""
         sprites = self.sprites()
         for p in self.plan.places:

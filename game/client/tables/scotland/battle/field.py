@@ -21,19 +21,7 @@ from game.games.scotland.chapters.fighting import (
     sort_of,
     strength,
 )
-from game.games.scotland.data import (
-    ENGLISH,
-    GARRISONS,
-    HEX,
-    LEADERS,
-    NOBODY,
-    OFF,
-    PIECE,
-    PIECE_IDS,
-    SCOTS,
-    SIDE,
-    SIDES,
-)
+from game.games.scotland.data import ENGLISH, GARRISONS, HEX, LEADERS, NOBODY, OFF, PIECE, PIECE_IDS, SCOTS, SIDE, SIDES
 from game.games.scotland.queries import leaders_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 

@@ -239,12 +239,7 @@ def _wall(kit: Kit, image: pygame.Surface, frame: Frame, *, top_side: bool) -> N
 
 
 def _scenery(
-    kit: Kit,
-    image: pygame.Surface,
-    frame: Frame,
-    h: int,
-    free: tuple[int, int],
-    rivers: Sequence[tuple[int, int]],
+    kit: Kit, image: pygame.Surface, frame: Frame, h: int, free: tuple[int, int], rivers: Sequence[tuple[int, int]]
 ) -> None:
     """Hills on the horizon of a mountain hex and of its neighbours, trees by terrain where nobody stands."""
     area = image.get_rect()
