@@ -34,6 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         return open_window("replay", lang=arguments.lang, record=record)
     except OtherRulesError as fault:
+        if not fault.fitting.decisions:
+            raise Failure(str(fault)) from fault
         print(fault)
         return open_window("replay", lang=arguments.lang, record=fault.fitting)
     except RecordError as fault:
