@@ -1,7 +1,7 @@
-"""What a record may hold: types, ranges and lengths that msgspec checks while it reads.
+"""Limits on what a record may hold: types, ranges and lengths that msgspec checks while reading.
 
-Whatever passes can be shown, counted with and used as a part of a file's name; whether it makes sense in a game is for
-`game.core.record` to find out.
+A value within these limits can be displayed, used in arithmetic and used as part of a file name. Whether it makes sense
+in a game is checked by `game.core.record`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Decisions: what a seat is asked, and the options that are the whole of legality."""
+"""Decisions: what a seat is asked. The options of a decision are exactly the legal answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Pl
 
 
 class Pick(NamedTuple):
-    """Names one thing on the table: a hex, a piece, a card, a button, a number, the face of a die.
+    """One thing that can be picked: a hex, a piece, a card, a button, a number or the face of a die.
 
     >>> str(Pick("hex", "0404")), str(Pick("die", 5))
     ('hex:0404', 'die=5')
@@ -34,7 +34,7 @@ class Pick(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Pick:
-        """The pick of a text form; ValueError if it is none."""
+        """Parse the text form of a pick. Raise ValueError if it is malformed."""
         kind, mark, name = text.partition(":")
         if mark and "=" not in kind:
             return cls(kind, name)
@@ -47,10 +47,10 @@ class Pick(NamedTuple):
 class Choose:
     """A pending decision of one seat. `await` it inside a procedure to get the option that was picked.
 
-    `prompt` is a catalogue key (completed by the game's id and "prompt"), never a sentence; `args` fill its
-    placeholders; `rule` is the rule number shown beside it. `weights` belong to the CHANCE seat alone.
-    With `confirm` the seat is asked even if only one option is left, for it is a commitment; with `veiled` it is
-    asked even then, because not to be asked would betray what it holds.
+    `prompt` is a catalogue key (without the game's id and "prompt"), never a sentence; `args` fill its placeholders;
+    `rule` is the rule number shown with it. Only the CHANCE seat has `weights`. A decision with a single option is
+    answered without asking, unless it is a commitment (`confirm`) or skipping the question would reveal what the seat
+    holds (`veiled`).
     """
 
     __slots__ = ("args", "confirm", "options", "prompt", "rule", "seat", "veiled", "weights")
@@ -81,19 +81,19 @@ class Choose:
 
     @property
     def is_empty(self) -> bool:
-        """Whether it is asked for secrecy alone: whatever is picked, nothing happens that could have been otherwise."""
+        """Whether the question is asked only to keep a secret: no answer to it can change anything."""
         options = self.options
         return (self.veiled and len(options) == 1) or (PASS in options and all(pick in PASSES for pick in options))
 
     def find(self, text: str) -> Pick | None:
-        """The option whose text form (`str(pick)`) is `text`, or None if there is none."""
+        """Return the option whose text form (`str(pick)`) is `text`, or None."""
         for option in self.options:
             if str(option) == text:
                 return option
         return None
 
     def same_as(self, other: Choose | None) -> bool:
-        """Whether the other decision asks the same seat the same thing."""
+        """Whether both decisions ask the same seat the same question."""
         return (
             other is not None
             and all(getattr(self, name) == getattr(other, name) for name in ("seat", "prompt", "rule", "args"))
@@ -131,7 +131,7 @@ BACK: Final = Pick("button", "back")
 
 
 async def roll_die(why: str, **args: Plain) -> int:
-    """One six-sided die by the CHANCE seat; `why` is the catalogue key of the reason."""
+    """Roll one six-sided die, as a decision of the CHANCE seat; `why` is the catalogue key of the reason."""
     face = (await Choose(CHANCE, why, DIE, args=args)).id
     assert isinstance(face, int)
     return face
@@ -142,7 +142,9 @@ _pick = lru_cache(maxsize=4096)(Pick)
 
 
 async def draw_weighted(why: str, kind: str, weights: Mapping[str, int], **args: Plain) -> str:
-    """One id drawn by the CHANCE seat with a probability in proportion to its weight (its count in a cup)."""
+    """Draw one id, as a decision of the CHANCE seat, with a probability proportional to its weight (its count in a
+    cup).
+    """
     ids = [name for name, weight in weights.items() if weight > 0]
     picks = [_pick(kind, name) for name in ids]
     counts = [weights[name] for name in ids]

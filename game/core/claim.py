@@ -1,6 +1,6 @@
-"""Claims: chances that a player is told before he decides, each with a judge who says later whether it came true.
+"""Claims: probabilities shown to a player before a decision, each with a judge that later says whether it came true.
 
-Calibration takes the claims of whole games and holds the share that came true against the chance that was told.
+Calibration collects the claims of whole games and compares the share that came true with the probability shown.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 
 class Verdict(Enum):
-    """What became of a claim. VOID: its condition did not hold, or it can no longer be decided."""
+    """The result of a claim. VOID: its condition did not hold, or it can no longer be decided."""
 
     TRUE = "true"
     FALSE = "false"
@@ -25,7 +25,7 @@ class Verdict(Enum):
 
 
 class Step(NamedTuple, Generic[S]):
-    """One answered decision: who was asked what, the answer, and all that followed up to the next question."""
+    """One answered decision: the question, the answer, and all events up to the next question."""
 
     choice: Choose
     pick: Pick
@@ -40,7 +40,7 @@ Judge: TypeAlias = Callable[[Step[Any]], Verdict | None]
 
 
 class ClaimKind(NamedTuple):
-    """One kind of chance that a game tells."""
+    """One kind of probability that a game shows."""
 
     id: str
     """Snake case; `[claim]` of `<id>.toml` has its words, for tables and plots."""
@@ -50,7 +50,7 @@ class ClaimKind(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A chance that was told. While a claim of the same kind and key is open, no further one is taken down."""
+    """A probability that was shown. While a claim is open, further claims of the same kind and key are ignored."""
 
     kind: str
     chance: float

@@ -1,8 +1,8 @@
-"""Whether the dice of a match are those that were fixed before it began: commit and reveal.
+"""Proof that the dice of a match were fixed before it began: commit and reveal.
 
-Every die and draw follows from the match's seed and its number alone (`SeededDice`). The log shows the seal of the seed
-when the match begins and the seed itself when it is over. Whoever kept the seal can see that the seed was not changed
-for another; `check_dice` sees that the dice are those of the seed.
+Each die and draw depends only on the match's seed and its own number (`SeededDice`). The log shows the seal of the seed
+when the match begins, and the seed itself when the match is over. Anyone who kept the seal can verify that the seed was
+not exchanged; `check_dice` verifies that the dice are those of the seed.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ BEGINNINGS = (SEALED, TYPED, COPIED)
 
 
 def sealed_note(place: int, kind: str, seed: int) -> Note:
-    """Dice begin here: the seal of their seed, and the seed itself if it was typed in and so is known."""
+    """Return the note that dice begin here: the seal of their seed, and the seed itself if it was typed in."""
     said = {"seed": str(seed)} if kind == TYPED else {}
     return Note(place, kind, {"seal": seal_of(seed), **said})
 
 
 @dataclass(slots=True)
 class DiceCheck:
-    """What came of holding the dice of a record against its seed, in dice and draws."""
+    """The result of comparing a record's dice and draws with its seed."""
 
     seal: str = ""
     """The seal that the record has of its seed; empty if it has none."""
@@ -48,7 +48,7 @@ class DiceCheck:
 
 
 def check_dice(match: Match[Any], record: Record) -> DiceCheck:
-    """Hold every die and draw of a record against its seed. `match` is any of its game and scenario, at its beginning.
+    """Compare every die and draw of a record with its seed. `match` is a new match of the same game and scenario.
 
     Raises IllegalOptionError where the record cannot be played.
     """

@@ -1,7 +1,7 @@
 """Procedures: short coroutines that read like the rulebook, scheduled as frames on the state's agenda.
 
-`async` here has nothing to do with asyncio: a procedure runs until it awaits a decision, and goes on with the
-option that was picked. Between frames the state alone says where the match stands.
+`async` here has nothing to do with asyncio: a procedure runs until it awaits a decision, and continues with the option
+that was picked. Between frames the state alone determines the position.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 @cache
 def _name(body: Callable[..., Any]) -> str:
-    """`<game>.<module>.<procedure>`: folders between the game and the module may change, saved agendas go on."""
+    """`<game>.<module>.<procedure>`. Folders between game and module are left out, so saved agendas survive moves."""
     parts = body.__module__.removeprefix("game.games.").split(".")
     return f"{parts[0]}.{parts[-1]}.{body.__name__}"
 
 
-class MatchOver(Exception):  # noqa: N818 - no error: the match has ended
-    """Raised by a procedure when a match ends in its midst: what was going on or scheduled goes no further."""
+class MatchOver(Exception):  # noqa: N818 - not an error: the match has ended
+    """Raised by a procedure to end the match at once; the rest of the agenda is dropped."""
 
 
 def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> Body[S, P]:
-    """Register a coroutine function under its qualified name, by which saved agendas know it."""
+    """Register a coroutine function under its qualified name, which saved agendas refer to."""
     name = _name(body)
     assert name not in PROCEDURES, f"two procedures are called {name}"
     PROCEDURES[name] = body
@@ -39,13 +39,15 @@ def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> B
 
 
 def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
-    """A frame that will run `body`; arguments are JSON values, given by position."""
+    """Return a frame that will run `body`. Arguments are JSON values, given by position."""
     assert not kwargs, "frames take positional arguments only"
     return [_name(body), *args]
 
 
 def check_frame(given: Frame, game: str) -> None:
-    """ValueError, TypeError or LookupError unless a procedure of that game could be run with such arguments."""
+    """Check that the game has the frame's procedure and that the arguments fit; else ValueError, TypeError or
+    LookupError.
+    """
     name, *values = given
     if not name.startswith(f"{game}."):
         raise ValueError(f"{name} is no procedure of {game}")
@@ -60,12 +62,12 @@ def check_frame(given: Frame, game: str) -> None:
 
 @cache
 def _arguments(name: str) -> tuple[Any, ...]:
-    """The types of a procedure's arguments, the state left out; KeyError if there is no such procedure."""
+    """The types of a procedure's arguments without the state. Raises KeyError if there is no such procedure."""
     hints = get_type_hints(PROCEDURES[name])
     hints.pop("return")
     return tuple(hints.values())[1:]
 
 
 def then(state: State, *frames: Frame) -> None:
-    """Schedule frames to run before everything scheduled so far, in the order in which they are listed."""
+    """Schedule frames to run before everything scheduled so far, in the given order."""
     state.agenda.extend(reversed(frames))
