@@ -1,7 +1,7 @@
-"""The bin of a folder of saves: whatever was deleted lies there for `DAYS`, each deletion in a folder of its own.
+"""The bin of a folder of saves. Deleted saves stay for `DAYS`, each deletion in a folder of its own.
 
-When something was deleted is the time of its folder, so a clock that was set back keeps it longer. Nothing is ever
-written over what lies among the saves: who calls `take` says where each file goes.
+The time of deletion is the modification time of that folder, so setting the clock back keeps saves longer. Restoring
+never overwrites a save: the caller of `take` chooses where each file goes.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ DAYS = 30
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """One deletion: its folder in the bin, and the save as it lies there."""
+    """One deletion: its folder in the bin, and the save in it."""
 
     place: Path
     save: Save
     when: float
-    """Seconds since 1970."""
+    """Time of deletion, in seconds since 1970."""
 
     @property
     def day(self) -> str:
-        """When it was deleted, ISO 8601."""
+        """Time of deletion, ISO 8601."""
         return datetime.fromtimestamp(self.when).astimezone().isoformat(timespec="seconds")
 
 
 class Bin:
-    """What was deleted from one folder. Methods raise OSError if the disk refuses."""
+    """The deleted saves of one folder. Methods raise OSError if the disk refuses."""
 
     def __init__(self, saves: Path) -> None:
         self.folder = saves / "deleted"
 
     def put(self, save: Save, files: list[Path]) -> Deleted:
-        """Move the files of a save here; those that are gone are left out. If the disk refuses, all go back.
+        """Move the files of a save here, skipping missing ones. If the disk refuses, move all of them back.
 
-        Nothing of them is read: the window waits for this.
+        Files are not read, because the window waits for this.
         """
         place = self.folder / os.urandom(6).hex()
         moved: list[tuple[Path, Path]] = []
@@ -65,12 +65,12 @@ class Bin:
         return Deleted(place, replace(save, path=place / save.path.name), time.time())
 
     def entries(self) -> list[Deleted]:
-        """All that lies here, what was deleted last first."""
+        """Every deletion, newest first."""
         found = [_entry(place) for place in paths.files_in(self.folder, "*")]
         return sorted((each for each in found if each is not None), key=lambda each: each.when, reverse=True)
 
     def take(self, entry: Deleted, goal: Callable[[Path], Path]) -> None:
-        """Move what was deleted to where `goal` says, the picture first: a save that is listed is whole."""
+        """Move deleted files to the paths that `goal` returns, the picture first, so that a listed save is complete."""
         files = sorted(paths.files_in(entry.place, "*"), key=lambda path: path.name.endswith(SUFFIX))
         if not files:
             raise FileNotFoundError(2, os.strerror(2))
@@ -80,7 +80,7 @@ class Bin:
             entry.place.rmdir()
 
     def empty(self) -> None:
-        """Remove for good what was deleted more than `DAYS` ago; what cannot be removed stays."""
+        """Delete for good whatever is older than `DAYS`. Files that cannot be removed stay."""
         before = time.time() - DAYS * 86_400
         for place in paths.files_in(self.folder, "*"):
             with suppress(OSError):
@@ -89,7 +89,7 @@ class Bin:
 
 
 def _entry(place: Path) -> Deleted | None:
-    """What lies in a folder of the bin; None if that is no save."""
+    """Read a folder of the bin; None if it holds no save."""
     found = [save_of(path) for path in paths.files_in(place, f"*{SUFFIX}")]
     try:
         return Deleted(place, newer(found), place.stat().st_mtime) if found else None
