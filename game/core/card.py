@@ -1,4 +1,4 @@
-"""Cards: one class for each kind, with everything that the rules, the explanations and the bots need to know about it."""
+"""Cards: one class for each kind, with everything that rules, explanations and bots need to know about it."""
 
 from __future__ import annotations
 

@@ -239,7 +239,7 @@ class Match(Generic[S]):
         return self._history
 
     def _told_again(self) -> list[tuple[int, Event]]:
-        """Rebuild the events by replaying the whole log in another match, and check that it reaches the last snapshot."""
+        """Rebuild the events by replaying the whole log in another match. Check that it reaches the last snapshot."""
         start = self.mark[0]
         before = max(0, start - 1)
         again = self.begun_anew()
@@ -251,7 +251,7 @@ class Match(Generic[S]):
         return list(again.history)
 
     def _plain_mark(self) -> bytes:
-        """The state of the last snapshot as JSON: equal for equal states, including the order of their lists and dicts."""
+        """The state of the last snapshot as JSON: equal for equal states, the order of lists and dicts included."""
         return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
     def fingerprint(self, version: int | None = None) -> str:

@@ -52,7 +52,7 @@ class RuleOption:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario: its rule number, maximum number of turns (0: unlimited) and allowed numbers of seats (default first)."""
+    """A scenario: its rule number, most turns (0: unlimited) and allowed numbers of seats (the default first)."""
 
     id: str
     rule: str
@@ -160,7 +160,7 @@ class Rules(ABC, Generic[S]):
         raise ValueError(f"{self.id} has no player of the rulebook's own.")
 
     def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """Return the pick with which rules of that version continued without asking; None if they asked this question."""
+        """Return how rules of that version continued without asking; None if they asked this question."""
         return None
 
     def bygone(self, choice: Choose) -> Sequence[Pick]:
@@ -309,7 +309,7 @@ class Rules(ABC, Generic[S]):
         return self.lets_pass(self.view(state, NOBODY), public, order)
 
     def lets_pass(self, view: S, choice: Choose, order: str) -> bool:
-        """Whether a person with one of the game's own orders passes here. `view` is NOBODY's; PASS is the only option."""
+        """Whether a person with one of the game's own orders passes here. `view` is NOBODY's, PASS the only option."""
         return False
 
     def has_secrets(self, state: S, seat: int) -> bool:

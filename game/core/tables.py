@@ -91,7 +91,9 @@ def read(package: str, name: str, rows: int | Sequence[str] | None, key: int = 1
 
 
 def read_toml(package: str, name: str, shape: type[T], values: int) -> T:
-    """Return the content of a TOML file next to the tables, which holds `values` values. TableError if it does not fit."""
+    """Return the content of a TOML file next to the tables, with `values` values in all. TableError if it does not
+    fit.
+    """
     try:
         table = tomllib.loads(read_text(package, f"{name}.toml"))
         found = msgspec.convert(table, shape)

@@ -5,13 +5,14 @@ the disk. `<match>.1` is the durable file: a thread writes the newest record to 
 and syncs the folder. The file with the higher serial counts. Guarantees:
 
 1. *A killed program loses at most the decision in progress.* When `save` returns, the quick file has the record; at
-every moment before that, it has the previous one.
+   every moment before that, it has the previous one.
 2. *After a power cut there is an intact record.* The durable file is replaced only by a file whose content is on the
-disk, so its name always leads to an intact record, old or new. The quick file may be damaged; its checksum shows that.
+   disk, so its name always leads to an intact record, old or new. The quick file may be damaged; its checksum shows
+   that.
 3. *A power cut costs at most `MOST_BEHIND` decisions, and none older than `LONGEST_BEHIND` seconds when the last was
-made.* `save` waits while the durable file lacks more than that. So the player waits for a slow disk only.
+   made.* `save` waits while the durable file lacks more than that. So the player waits for a slow disk only.
 4. *The first save of a session is durable* before the quick file is touched: a decision that an earlier session left in
-the quick file alone is not overwritten before it is safe.
+   the quick file alone is not overwritten before it is safe.
 
 If the disk refuses, `fault` says so and play continues: each further save tries again, and nothing waits for a disk
 that has failed. After `PATIENCE` seconds a disk that does not answer counts as failed. While the disk refuses, the

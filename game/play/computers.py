@@ -16,7 +16,7 @@ from game.games import load_rules
 
 
 def rules_with_players(game: str) -> Rules[Any]:
-    """Load the rules of a game and check that its bots can be created, for seats, hints and deputies; else TablesError."""
+    """Load the rules of a game and check that its bots can be created. TablesError if they cannot."""
     rules = load_rules(game)
     bot_of(rules, rules.usual, 0)
     return rules

@@ -23,7 +23,7 @@ from game.play.session import Session
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: its key in the catalogue, the learner's pick, the decisions that follow, and the things it points at."""
+    """One step: its key in the catalogue, the learner's pick, the decisions that follow, and what it points at."""
 
     name: str
     pick: str = ""

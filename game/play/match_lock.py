@@ -61,7 +61,7 @@ class Hold:
         return self._inode is not None and _inode(Path(self._lock.lock_file)) != self._inode
 
     def remove(self) -> None:
-        """Delete the lock files of a match that no longer exists; the lock is kept meanwhile where the system allows."""
+        """Delete the lock files of a match that no longer exists, if possible before the lock is released."""
         for path in (Path(self._lock.lock_file), self._about):
             with suppress(OSError):
                 path.unlink(missing_ok=True)

@@ -61,7 +61,7 @@ class Notes:
             self.add(length, GONE, Told(event.kind, dict(event.seen_by(NOBODY).data)))
 
     def within(self, history: Sequence[tuple[int, Event]], length: int) -> Sequence[tuple[int, Event]]:
-        """Merge the first `length` decisions' history with the notes as events, each after what had happened by then."""
+        """Merge the history of the first `length` decisions with the notes as events, in order of time."""
         notes = [(note.place, _event(note)) for note in self.kept if note.place <= length]
         return list(merge(history, notes, key=lambda told: told[0])) if notes else history
 

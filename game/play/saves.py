@@ -43,7 +43,7 @@ class _Open:
 
 
 class SaveStore:
-    """The saves of one folder. Methods raise RecordError with one sentence; `fault` is that of the last automatic save."""
+    """The saves of one folder. Methods raise RecordError with one sentence; `fault` is that of the last autosave."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.user_data_dir() / "saves"
