@@ -15,7 +15,6 @@ PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--scene")
     parser.add_argument("--game", metavar=GAME)
@@ -28,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw and write."""
+    """Draw the screen and write the file."""
     os.environ.update(UNSEEN)
     from game.client.scenes import SCENES
 
