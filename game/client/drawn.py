@@ -1,7 +1,7 @@
-"""Pictures for want of others: what a game does not bring as a file is drawn here when it is shown.
+"""Fallback art: pictures drawn by the program where a game ships none.
 
-Counters carry the symbol of their kind as maps of staffs have it, cards their name and words, sides a shield in their
-colours. A `Face` says what is on one; it travels as the name of a sprite, so that whoever draws sprites need not know.
+Counters have the map symbol of their kind, cards their name and text, sides a shield in their colours. A `Face`
+describes one; it is passed around as a sprite name, so that code that draws sprites needs no special case.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from game.client.ui.breaking import chunks
 from game.client.ui.fonts import Fonts, SurfaceCache
 
 FINE = 3
-"""Symbols are drawn so many times larger."""
+"""Symbols are drawn this many times larger, then scaled down."""
 CARD = 1.4
-"""Height of a card for its width."""
+"""Height of a card divided by its width."""
 PAPER, INK = (246, 238, 218), (38, 28, 20)
 SEPARATOR = "\x1f"
 Point = tuple[float, float]
@@ -39,12 +39,12 @@ ROUND: dict[str, tuple[float, float, bool]] = {
     "leader": (0.36, 0.56, True),
     "fleet": (0.8, 0.36, True),
 }
-"""Symbols that are an ellipse: its width and height as parts of the box, and whether it is filled."""
+"""Symbols made of an ellipse: width and height relative to the box, and whether it is filled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is on a counter or card: the kind that names its symbol, its side, a few letters or its name, more words."""
+    """The content of a counter or card: the kind that names its symbol, its side, its label or name, and its text."""
 
     kind: str
     side: str = ""
@@ -53,29 +53,29 @@ class Face:
 
     @property
     def sprite(self) -> str:
-        """The face as the name of a sprite."""
+        """The face encoded as a sprite name."""
         return SEPARATOR.join(("", self.kind, self.side, self.label, self.words))
 
     @classmethod
     def of(cls, sprite: str) -> Face:
-        """The face of a sprite; of one that is missing, the name it has."""
+        """The face in a sprite name; for a missing sprite, a face of that kind."""
         if sprite.startswith(SEPARATOR):
             return cls(*sprite.split(SEPARATOR)[1:5])
         return cls(sprite)
 
 
 def is_face(sprite: str) -> bool:
-    """Does the name of a sprite say that it is to be drawn?"""
+    """Whether a sprite name encodes a face."""
     return sprite.startswith(SEPARATOR)
 
 
 def initials(name: str) -> str:
-    """Up to two letters for an id: "great_army.2" gives GA, "red" R."""
+    """Up to two initials for an id: "great_army.2" gives GA, "red" R."""
     return "".join(word[0] for word in name.partition(".")[0].split("_") if word)[:2].upper()
 
 
 class Drawn:
-    """Draws with the type and the colours of the theme in force; pictures are kept in the cache of the sprites."""
+    """Draws with the fonts and colours of the current theme; pictures are kept in the sprite cache."""
 
     def __init__(self, fonts: Fonts, cache: SurfaceCache) -> None:
         self.fonts, self.cache = fonts, cache
@@ -85,16 +85,16 @@ class Drawn:
         kept = self.cache.get(full)
         return kept if kept is not None else self.cache.put(full, make())
 
-    # Counters.
+    # === Counters ===
 
     def counter(self, face: Face, side: int) -> pygame.Surface:
-        """A counter of that side in pixels, in the middle of a picture with room for its shadow."""
+        """A counter of that side in pixels, centred in a picture with room for its shadow."""
         colours = self.fonts.theme.side(face.side)
         return self._kept((face, side, colours), lambda: self._counter(face, side, colours.mark, colours.on_mark))
 
     @staticmethod
     def reach(side: int) -> int:
-        """Width of the room for the shadow of a counter."""
+        """Width of the margin for a counter's shadow."""
         return max(1, round(side * 0.08))
 
     def _counter(self, face: Face, side: int, mark: Rgb, ink: Rgb) -> pygame.Surface:
@@ -114,7 +114,7 @@ class Drawn:
         return image
 
     def _write(self, image: pygame.Surface, words: str, box: pygame.Rect, ink: Rgb, role: str = "number") -> None:
-        """A line in the middle of a box, as large as it can be; none where nobody could read it."""
+        """Write a line in the middle of a box, as large as possible; nothing if it would be unreadable."""
         for size in range(max(6, round(box.height * 1.1)), 5, -1):
             if self.fonts.width(words, role, size) <= box.width:
                 text = self.fonts.render(words, role, size, ink)
@@ -122,10 +122,10 @@ class Drawn:
                 image.blit(text, (box.centerx - seen.centerx, box.centery - seen.centery))
                 return
 
-    # Cards.
+    # === Cards ===
 
     def card(self, face: Face, width: int) -> pygame.Surface:
-        """A card: a band with its name in the colour of its side, its words below; the back without a name."""
+        """A card: its name on a band in the colour of its side, its text below; its back if it has no name."""
         colours = self.fonts.theme.side(face.side)
         return self._kept(
             (face, "card", width, colours), lambda: self._card(face, width, colours.mark, colours.on_mark)
@@ -149,7 +149,7 @@ class Drawn:
         return image
 
     def _set(self, image: pygame.Surface, words: str, box: pygame.Rect, ink: Rgb, role: str, largest: int) -> None:
-        """Lines in the middle of a box, in the largest type that fits; none where it would be too small to be read."""
+        """Write lines in the middle of a box, as large as fits; nothing if they would be unreadable."""
         for size in range(max(largest, 7), 6, -1):
             lines = self._lines(words, box.width, role, size)
             step = round(size * 1.12)
@@ -164,7 +164,7 @@ class Drawn:
             image.blit(text, (box.centerx - text.get_width() // 2, baseline - self.fonts.ascent(role, size)))
 
     def _lines(self, words: str, room: int, role: str, size: int) -> list[str]:
-        """Words in lines of at most `room` pixels; none when a part of them is wider."""
+        """Wrap words to lines of at most `room` pixels; empty if a part of them is wider."""
         lines = [""]
         for chunk in chunks(words):
             if lines[-1] and self.fonts.width((lines[-1] + chunk).rstrip(), role, size) > room:
@@ -173,10 +173,10 @@ class Drawn:
         lines = [line.rstrip() for line in lines]
         return lines if all(self.fonts.width(line, role, size) <= room for line in lines) else []
 
-    # Arms, boxes, pictures of scenarios.
+    # === Arms, boxes, pictures of scenarios ===
 
     def shield(self, name: str, height: int) -> pygame.Surface:
-        """The device of a side in its colours, or the arms of anything else in those of none, with its initials."""
+        """A shield with initials, in the colours of the side, or neutral ones for anything else."""
         colours = self.fonts.theme.side(name)
         return self._kept(("shield", name, height, colours),
                           lambda: self._shield(name, height, colours.mark, colours.on_mark))  # fmt: skip
@@ -195,7 +195,7 @@ class Drawn:
         return image
 
     def scene(self, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
-        """A picture without words: the symbols of two sides that face each other across a diagonal."""
+        """A picture without words: the symbols of two sides facing each other across a diagonal."""
         return self._kept(("scene", tuple(sides), size), partial(self._scene, sides, size))
 
     def _scene(self, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
@@ -211,7 +211,7 @@ class Drawn:
         return image
 
     def box_front(self, title: str, size: tuple[int, int]) -> pygame.Surface:
-        """The front of a box for the shelf: its title on plain cloth. All of it is drawn, without shadow."""
+        """The front of a box for the shelf: its title on plain cloth, without shadow."""
         return self._kept(("box", title, size), partial(self._box_front, title, size))
 
     def _box_front(self, title: str, size: tuple[int, int]) -> pygame.Surface:
@@ -230,7 +230,7 @@ class Drawn:
 
 
 def symbol(kind: str, size: tuple[int, int], ink: Rgb) -> pygame.Surface:
-    """The symbol of a kind of unit in its frame; the frame alone for a kind that has none."""
+    """The symbol of a kind of unit in its frame; only the frame for a kind without a symbol."""
     width, height = size[0] * FINE, size[1] * FINE
     stroke = max(FINE, round(height * 0.09))
     image = shapes.canvas(width, height)

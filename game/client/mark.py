@@ -1,4 +1,4 @@
-"""The mark that stays in sight, above every screen, while something that was played is not on its disk."""
+"""The warning shown above every screen while something that was played is not on its disk."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.core.record import RecordError
 from game.play.saves import SaveStore
 
 RETRY = 3.0
-"""Seconds between two attempts to save what the disk refused."""
+"""Seconds between two attempts to save."""
 EDGE = 6
 
 
 class Mark:
-    """Asks the store every frame, has it retry every `RETRY` seconds, and opens what can be done about it.
+    """Asks the store every frame, retries every `RETRY` seconds, and opens the dialog with the remedies.
 
-    `look` gives the store, or None as long as there is none; `open_ways` opens the dialog.
+    `look` returns the store or None; `open_ways` opens the dialog.
     """
 
     def __init__(
@@ -42,17 +42,17 @@ class Mark:
 
     @property
     def fault(self) -> RecordError | None:
-        """Why something is on no disk."""
+        """Why something could not be saved, or None."""
         store = self.look()
         return store.fault if store is not None else None
 
     @property
     def is_shown(self) -> bool:
-        """Is something not on its own disk?"""
+        """Whether something is not on its own disk."""
         return self._seen != ("", None)
 
     def update(self, dt: float) -> None:
-        """Look at the store; while something is wrong let it try again."""
+        """Check the store; if something is wrong, retry from time to time."""
         store = self.look()
         if store is None:
             return
@@ -91,12 +91,12 @@ class Mark:
         self._root.show(button, self.rect, window)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Above everything."""
+        """Draw above everything else."""
         if self._root is not None:
             self._root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Open what can be done when the mark is clicked; whether the intent was for it."""
+        """Open the dialog when the warning is clicked. Return whether the intent was for it."""
         if self._root is None or not isinstance(intent, (Point, Press, Drag, Release)):
             return False
         inside = self.rect.collidepoint(intent.pos)
