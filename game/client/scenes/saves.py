@@ -1,4 +1,4 @@
-"""Saved games: go on, watch, rename, delete, export, import; the bin; and the games that come along to be watched."""
+"""The list of saves: resume, watch, rename, delete, export, import; the bin; and the sample games."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 WIDE = 880
-"""Pixels at 100 % from which the chosen save is shown large beside the list."""
+"""Window width in pixels at 100 % from which the chosen save is shown large next to the list."""
 LARGE = 420
-"""Width of the column of the chosen save, whatever its buttons are."""
+"""Width of the column for the chosen save."""
 PREVIEW = (LARGE, 262)
 MOMENT = 0.008
-"""Seconds that the list may wait for what is read: half a frame."""
+"""Seconds that the list may wait for the folder to be read: half a frame."""
 Leaf = Literal["saves", "samples", "bin"]
 LEAVES: tuple[Leaf, ...] = ("saves", "samples", "bin")
 
@@ -56,26 +56,25 @@ class SavesScene(ClosableScene):
         self.leaf: Leaf = "saves"
         self.chosen = 0
         self.deleted: list[Deleted] = []
-        """What was deleted while this screen was open, the last one last: so it is brought back."""
+        """Saves deleted while this screen was open, oldest first."""
         self.told = ""
         self.held: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
         self._wanted = ""
         self._clicks = Clicks()
-        """When a save was picked last."""
-        """File name of the save that is to be chosen when the folder has been read."""
+        """File name of the save to choose once the folder has been read."""
         self._read_again()
 
     @property
     def shown(self) -> list[Save]:
-        """The saves on the open leaf."""
+        """The saves on the open tab."""
         if self.leaf == "bin":
             return [entry.save for entry in self.library.bin]
         return self.library.saves if self.leaf == "saves" else self.library.samples
 
     @property
     def save(self) -> Save | None:
-        """The chosen one."""
+        """The chosen save."""
         return self.shown[self.chosen] if self.chosen < len(self.shown) else None
 
     def refresh(self) -> None:
@@ -84,7 +83,7 @@ class SavesScene(ClosableScene):
         self.rebuild()
 
     def _read_again(self) -> None:
-        """Have the folder read; for a moment only it is waited for."""
+        """Start to read the folder, and wait only a moment."""
         self.library.refresh()
         self.library.wait(MOMENT)
         self._take()
@@ -96,21 +95,21 @@ class SavesScene(ClosableScene):
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
 
     def resume(self) -> None:
-        """The table may have saved meanwhile."""
+        """Read again, because the table may have saved meanwhile."""
         self._read_again()
         super().resume()
 
     def update(self, dt: float) -> None:
-        """Show what has been read as soon as it is there."""
+        """Show what has been read once it is there."""
         super().update(dt)
         if self.library.version != self._seen:
             self._take()
             self.rebuild()
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """Tabs, the list, the chosen save, the foot."""
+        """Build the tabs, the list, the chosen save and the foot."""
         say = self.app.say
         tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in LEAVES], self.leaf, self._turn)
         parts: list[Widget] = [tabs]
@@ -162,11 +161,11 @@ class SavesScene(ClosableScene):
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _entry(self) -> Deleted | None:
-        """What is chosen in the bin."""
+        """The chosen entry of the bin."""
         return self.library.bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self.library.bin) else None
 
     def _open(self, save: Save) -> None:
-        """What is done with a save first of all: a match goes on, or is watched if it is over."""
+        """Do the first action of a save: restore, resume or watch."""
         if (entry := self._entry()) is not None:
             self._bring_back(entry)
         elif save.header is not None:
@@ -220,7 +219,7 @@ class SavesScene(ClosableScene):
         self.rebuild()
 
     def _pick(self, index: int) -> None:
-        """Choose a save; picked twice at once it is opened."""
+        """Choose a save; a double click opens it."""
         double = self._clicks.are_double(index)
         self.chosen, self._wanted = index, ""
         self.rebuild()
@@ -228,10 +227,10 @@ class SavesScene(ClosableScene):
             self._open(self.save)
 
     def _tell(self, words: str) -> None:
-        """A sentence below the list."""
+        """Show a sentence below the list."""
         self.told, self.held = words, None
 
-    # What can be done with a save.
+    # === Actions ===
 
     def _resume(self, save: Save) -> None:
         if save.match and self.store.holds(save.match):
@@ -247,17 +246,17 @@ class SavesScene(ClosableScene):
             self.rebuild()
 
     def _ask_about(self, fault: OtherRulesError) -> None:
-        """What is to be done with a match that does not fit the rules any more."""
+        """Open the dialog for a match that the rules cannot continue."""
         self.app.push(make_scene(self.app, "other_rules", fault=fault, sit_down=self._sit_down))
 
     def _back_to_the_table(self) -> None:
-        """The match lies on the table below: nothing has to be opened."""
+        """Close this screen: the match is on the table below."""
         from game.client.table.scene import TableScene
 
         self.app.back_to(TableScene)
 
     def _copy(self) -> None:
-        """Go on with a match that is open elsewhere as one of its own."""
+        """Open a copy of a match that is open elsewhere."""
         if self.held is None:
             return
         try:
@@ -269,7 +268,7 @@ class SavesScene(ClosableScene):
             self.rebuild()
 
     def _sit_down(self, session: Session) -> None:
-        """Put a match on the table in place of what lies there."""
+        """Put a match on the table, replacing the current one."""
         from game.client.scenes.title import TitleScene
 
         if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
@@ -306,7 +305,7 @@ class SavesScene(ClosableScene):
         )
 
     def _rename(self, save: Save, name: str) -> None:
-        """Give a save a name; the match on the table below keeps its own."""
+        """Rename a save; the match on the table below renames itself."""
         session = self._session_of(save)
         if session is not None:
             session.rename(name)
@@ -314,14 +313,14 @@ class SavesScene(ClosableScene):
             self.store.rename(save, name)
 
     def _session_of(self, save: Save) -> Session | None:
-        """The sitting at a match that lies on the table below, None if it does not."""
+        """The session of the match if it is on the table below, else None."""
         from game.client.table.scene import TableScene
 
         tables = [scene.session for scene in self.app.scenes if isinstance(scene, TableScene)]
         return next((each for each in tables if save.match and each.match_id == save.match), None)
 
     def _do(self, act: Callable[[], object], told: str = "") -> None:
-        """Act on the folder, tell how it went, read it again."""
+        """Do something with the folder, show how it went, and read it again."""
         try:
             act()
             self._tell(told)
@@ -330,7 +329,7 @@ class SavesScene(ClosableScene):
         self.refresh()
 
     def _delete(self, save: Save) -> None:
-        """Move a save into the bin, one for each press: neither a key that is held nor a second click does another."""
+        """Move a save to the bin. Held keys and second clicks do not delete another one."""
         self.app.reflexes.fence()
         try:
             deleted = self.store.delete(save)
@@ -342,7 +341,7 @@ class SavesScene(ClosableScene):
         self.refresh()
 
     def _undelete(self) -> None:
-        """Bring back what was deleted last, then the one before."""
+        """Restore the save deleted last, then the one before."""
         if self.deleted:
             self._bring_back(self.deleted[-1])
 
@@ -378,8 +377,10 @@ class SavesScene(ClosableScene):
         )
 
     def take_in(self, text: str) -> None:
-        """Take a record from a file into the list."""
-        path = Path(os.path.expanduser(text.strip().strip('"')))  # which leaves the home of an unknown user as it is
+        """Import a record from a file."""
+        path = Path(
+            os.path.expanduser(text.strip().strip('"'))
+        )  # unlike Path.expanduser, this keeps the home of an unknown user as it is
 
         def act() -> None:
             record = self.store.read(path)
@@ -390,7 +391,7 @@ class SavesScene(ClosableScene):
         self._do(act, self.app.say("screens.saves.imported", file=breakable(shorten(path.name))))
 
     def handle(self, intent: Intent) -> bool:
-        """A file that is dropped on the window is taken in; Escape goes back."""
+        """Import a file that is dropped on the window; Escape goes back."""
         if isinstance(intent, Dropped):
             self.take_in(intent.path)
             return True
