@@ -1,4 +1,4 @@
-"""The way of a move on the board: an arrow with the cost of each step, and a flag over its goal."""
+"""The path of a move on the board: an arrow with the cost of each step, and a flag over its goal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.content.maps import Point
 
 
 def flag_picture(kit: Kit, words: Words) -> pygame.Surface:
-    """A dark flag with words; its beak points down."""
+    """A dark flag with words and a pointer at its bottom."""
     theme = kit.theme
     block = rich.lay_out(kit, words, rich.Style("strong", theme["ink"], "number", theme["gold"]))
     pad, beak = kit.px(9), kit.px(7)
@@ -34,9 +34,9 @@ def flag_picture(kit: Kit, words: Words) -> pygame.Surface:
 def path_picture(
     kit: Kit, points: Sequence[Point], costs: Sequence[str], colour: Rgb, size: float
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """An arrow along points of the window with the points spent on each step in discs.
+    """An arrow along points of the window, with the points spent on each step in discs.
 
-    Returns the picture and the top left corner it belongs to. `size` is the side of a counter in pixels.
+    Returns the picture and the position of its top left corner. `size` is the side of a counter in pixels.
     """
     curve = _shortened(spline(points), size * 0.34)
     wide, reach = max(3.0, size * 0.125), round(size * 0.6)
@@ -70,7 +70,7 @@ def cost_disc(kit: Kit, words: str, colour: Rgb, diameter: int) -> pygame.Surfac
 
 
 def _shortened(curve: list[Point], by: float) -> list[Point]:
-    """Without the last stretch, so that the arrow ends before the middle of its target."""
+    """Remove the end of a curve, so that the arrow ends before the middle of its target."""
     end = curve[-1]
     while len(curve) > 2 and math.dist(curve[-2], end) < by:
         curve.pop()
@@ -78,7 +78,7 @@ def _shortened(curve: list[Point], by: float) -> list[Point]:
 
 
 def _before_end(curve: Sequence[Point], by: float) -> Point:
-    """The point of the curve some way before its end."""
+    """The point of the curve at a distance before its end."""
     for point in reversed(curve):
         if math.dist(point, curve[-1]) >= by:
             return point
