@@ -61,8 +61,8 @@ class SavesScene(ClosableScene):
         self.held: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
         self._wanted = ""
-        self._clicks = Clicks()
         """File name of the save to choose once the folder has been read."""
+        self._clicks = Clicks()
         self._read_again()
 
     @property
