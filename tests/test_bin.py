@@ -77,7 +77,7 @@ def test_a_match_is_not_deleted_under_a_table_and_what_is_gone_is_told(tmp_path:
     store = SaveStore(tmp_path)
     left(store)
     save = store.saves()[0]
-    store.hold(save.match)
+    store.acquire(save.match)
     with pytest.raises(RecordError, match="being played"):
         store.delete(save)
     store.close()

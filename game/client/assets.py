@@ -20,7 +20,7 @@ from typing import Any
 
 import pygame
 
-from game.client.drawn import Drawn
+from game.client.fallback_art import FallbackArt
 from game.client.theme import Rgb
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.content import paths
@@ -125,7 +125,7 @@ class Sprites:
         """
         self.folders = [folder] if folder is not None else paths.find_all("assets")
         self.cache = SurfaceCache(limit)
-        self.drawn = Drawn(fonts, self.cache) if fonts is not None else None
+        self.fallback_art = FallbackArt(fonts, self.cache) if fonts is not None else None
         self.missing: set[str] = set()
         """Names of sprites and files that were needed but are missing."""
         self._pictures = SurfaceCache(sheets)
@@ -144,12 +144,12 @@ class Sprites:
     def _glob(self, pattern: str) -> list[Path]:
         return [path for folder in self.folders for path in folder.glob(pattern)]
 
-    def lost(self, what: str) -> Drawn:
+    def replacement(self, what: str) -> FallbackArt:
         """Note a missing picture and return the object that draws a replacement. MissingAsset if there is none."""
         self.missing.add(what)
-        if self.drawn is None:
+        if self.fallback_art is None:
             raise MissingAsset(f"no picture {what} in {self.folders[0]}")
-        return self.drawn
+        return self.fallback_art
 
     def sizes(self, sheet: str) -> list[int]:
         """The sizes of a sheet such as "ui/icons", smallest first; empty if there is no such sheet."""
@@ -184,14 +184,14 @@ class Sprites:
         if kept is not None:
             return kept
         if name not in self._index(sheet):
-            return self.lost(f"{sheet}:{name}").shield(name.rpartition(".")[2], height)
+            return self.replacement(f"{sheet}:{name}").shield(name.rpartition(".")[2], height)
         sheet = self._index(sheet)[name]
         sizes = self.sizes(sheet)
         size = next((size for size in sizes if size >= height), sizes[-1])
         try:
             cut = self.sheet(self.file(f"{sheet}_{size}.png")).cut(name)
         except MissingAsset:
-            return self.lost(f"{sheet}:{name}").shield(name.rpartition(".")[2], height)
+            return self.replacement(f"{sheet}:{name}").shield(name.rpartition(".")[2], height)
         return self.cache.put(key, scaled(cut, height))
 
     def icon(self, kind: str, name: str, height: int, game: str = "") -> pygame.Surface:
@@ -224,7 +224,7 @@ class Sprites:
         try:
             image = pygame.image.load(str(self.file(path)))
         except (OSError, pygame.error):
-            return self.lost(path).scene((), size or PLAIN)
+            return self.replacement(path).scene((), size or PLAIN)
         image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         if size is not None and size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
@@ -232,7 +232,7 @@ class Sprites:
 
     def scene(self, path: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
         """The picture of a scenario; if it is missing, one is drawn from the sides."""
-        return self.picture(path, size) if self.file(path).is_file() else self.lost(path).scene(sides, size)
+        return self.picture(path, size) if self.file(path).is_file() else self.replacement(path).scene(sides, size)
 
     def fitted(self, path: str, size: tuple[int, int]) -> pygame.Surface:
         """A single picture as large as fits within a size, in its own proportions."""
@@ -243,7 +243,7 @@ class Sprites:
         try:
             image = pygame.image.load(str(self.file(path))).convert()
         except (OSError, pygame.error):
-            return self.lost(path).scene((), size)
+            return self.replacement(path).scene((), size)
         part = min(size[0] / image.get_width(), size[1] / image.get_height())
         small = (max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part)))
         return self.cache.put(key, pygame.transform.smoothscale(image, small))

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.client.assets import MissingAsset, Sheet, Sprites, undamaged
-from game.client.drawn import CARD, Drawn, Face, is_face
+from game.client.fallback_art import CARD, Face, FallbackArt, is_face
 from game.content import paths
 
 BADGE = 0.42
@@ -75,7 +75,7 @@ class Atlas:
     def counter_offset(self, side: int) -> tuple[int, int]:
         """Offset from the middle of the body to the top left of the picture."""
         if not self._counter_sheets:
-            half = side // 2 + Drawn.reach(side)
+            half = side // 2 + FallbackArt.reach(side)
             return -half, -half
         return self._offset(self._counter_sheets, side)
 
@@ -105,10 +105,10 @@ class Atlas:
         """Whether there is a sprite of that name, so that nothing has to be drawn."""
         return not is_face(name) and bool(sheets) and name in sheets[0][1]
 
-    def _pen(self, name: str) -> Drawn:
+    def _pen(self, name: str) -> FallbackArt:
         """The object that draws a face, or a replacement for a missing sprite."""
-        drawn = self.sprites.drawn
-        return drawn if is_face(name) and drawn is not None else self.sprites.lost(f"{self.folder.name}:{name}")
+        drawn = self.sprites.fallback_art
+        return drawn if is_face(name) and drawn is not None else self.sprites.replacement(f"{self.folder.name}:{name}")
 
     @staticmethod
     def _put(image: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:

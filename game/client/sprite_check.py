@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.assets import ICON_SHEETS, Sprites, ui_sheet
 from game.client.atlas import Atlas
-from game.client.drawn import is_face
+from game.client.fallback_art import is_face
 from game.client.table.game.game_table import GameTable
 from game.client.ui.shapes import SIGNS
 from game.core.match import View

@@ -31,7 +31,7 @@ class _Holder(msgspec.Struct):
     since: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
 
 
-class Hold:
+class MatchLock:
     """A lock on a match for this instance. RecordError says who has the match open if somebody else does.
 
     Where the folder cannot be written or the file system has no locks, the match is opened without one: then saving is
@@ -39,7 +39,7 @@ class Hold:
     """
 
     def __init__(self, folder: Path, match: str) -> None:
-        from filelock import FileLock, Timeout  # as long to import as all the rest; the title screen holds nothing
+        from filelock import FileLock, Timeout  # slow to import, and the title screen locks nothing
 
         place = folder / "open"
         about = place / f"{match}.json"
@@ -50,7 +50,7 @@ class Hold:
             self._lock.acquire(blocking=False)
             paths.write_atomically(about, msgspec.json.encode(_myself()), durable=False)
         except Timeout:
-            raise _held(about) from None
+            raise _refusal(about) from None
         except (OSError, NotImplementedError):
             pass
         self._inode = _inode(Path(self._lock.lock_file))
@@ -85,7 +85,7 @@ def _myself() -> _Holder:
     return _Holder(os.getpid(), host or "-", f"{datetime.now():%Y-%m-%d %H:%M}")
 
 
-def _held(about: Path) -> RecordError:
+def _refusal(about: Path) -> RecordError:
     """The error for a match that is open elsewhere or at another table of this program."""
     try:
         with open(about, "rb") as file:

@@ -26,7 +26,7 @@ from game.games import load_rules
 from game.play.autosave import SUFFIX, Autosave, disk, now, slots
 from game.play.bin import Bin, Deleted
 from game.play.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_bytes, read_record, save_of
-from game.play.match_lock import Hold
+from game.play.match_lock import MatchLock
 
 PACKED_FROM = 16 * 1024
 """Size in bytes from which a save at rest is compressed; about half of the finished matches are larger."""
@@ -38,7 +38,7 @@ PACKED_AT_ONCE = 100
 class _Open:
     """A match on the table."""
 
-    hold: Hold
+    lock: MatchLock
     writing: Autosave
 
 
@@ -61,11 +61,11 @@ class SaveStore:
         """Return a new match id."""
         return f"{datetime.now():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
 
-    def holds(self, match: str) -> bool:
+    def has_open(self, match: str) -> bool:
         """Whether this store has a match open."""
         return match in self._open
 
-    def hold(self, match: str) -> Record | None:
+    def acquire(self, match: str) -> Record | None:
         """Open a match for this instance and return its newest record; None if there is none, or only a damaged one.
 
         RecordError if it is open elsewhere, or if its newest file is intact but unusable, such as that of a newer
@@ -75,14 +75,14 @@ class SaveStore:
             self._open[match] = left
         if match in self._open:
             return self._open[match].writing.record or self._newest(match)
-        hold = Hold(self.folder, match)
+        lock = MatchLock(self.folder, match)
         writing = Autosave(self.folder, match, self._highest())
         try:
             newest = self._newest(match)
         except RecordError:
-            hold.release()
+            lock.release()
             raise
-        self._open[match] = _Open(hold, writing)
+        self._open[match] = _Open(lock, writing)
         return newest
 
     def _newest(self, match: str) -> Record | None:
@@ -96,7 +96,7 @@ class SaveStore:
         """
         try:
             if record.match not in self._open:
-                self.hold(record.match)
+                self.acquire(record.match)
             elif self._is_taken(record.match):
                 self._part(record)
         except RecordError as fault:
@@ -113,22 +113,22 @@ class SaveStore:
         here = self._open[match]
         if here.writing.is_overtaken():
             return True
-        if here.hold.is_lost:
+        if here.lock.is_lost:
             try:
-                hold = Hold(self.folder, match)
+                lock = MatchLock(self.folder, match)
             except RecordError:
                 return True
-            here.hold.release()
-            here.hold = hold
+            here.lock.release()
+            here.lock = lock
         return False
 
     def _part(self, record: Record) -> None:
         """Continue a match under a new id, so that neither version is overwritten."""
         left = self._open.pop(record.match)
         left.writing.drop()
-        left.hold.release()
+        left.lock.release()
         record.match = self.new_match()
-        self._open[record.match] = _Open(Hold(self.folder, record.match), Autosave(self.folder, record.match, 0))
+        self._open[record.match] = _Open(MatchLock(self.folder, record.match), Autosave(self.folder, record.match, 0))
         self._open[record.match].writing.serial = self._highest()
         self._news.append(RecordError("parted"))
 
@@ -159,7 +159,7 @@ class SaveStore:
             if opened.writing.fault is None:
                 del self._left[match]
                 opened.writing.close()
-                opened.hold.release()
+                opened.lock.release()
 
     def flush(self) -> None:
         """Wait until `fault` is valid for everything saved so far."""
@@ -187,7 +187,7 @@ class SaveStore:
             self._left[match] = left
         else:
             self._fault = None
-            left.hold.release()
+            left.lock.release()
 
     def close(self) -> None:
         """Leave every match."""
@@ -256,12 +256,12 @@ class SaveStore:
         """Lock a match while its files are changed. RecordError if it is open."""
         if match in self._open or match in self._left:
             raise RecordError("playing")
-        hold = Hold(self.folder, match) if match else None
+        lock = MatchLock(self.folder, match) if match else None
         try:
             yield
         finally:
-            if hold is not None:
-                hold.release()
+            if lock is not None:
+                lock.release()
 
     # === Deleting ===
 
@@ -341,7 +341,7 @@ class SaveStore:
         for match in {path.stem for path in paths.files_in(place, "*.json")} - self._open.keys():
             if not any(os.path.exists(slot) for slot in slots(self.folder, match)):
                 with suppress(RecordError):
-                    Hold(self.folder, match).remove()
+                    MatchLock(self.folder, match).remove()
 
 
 def latest(saves: list[Save], game: str) -> Save | None:

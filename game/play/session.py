@@ -24,7 +24,7 @@ from game.play.orders import Orders
 from game.play.reasons import Reason, Reasons
 from game.play.report import write_report
 from game.play.saves import SaveStore, open_match
-from game.play.viewer import Eyes
+from game.play.viewer import ScreenViewer
 
 Waiting = Literal["person", "bot", "dice", "over"]
 
@@ -76,7 +76,7 @@ class Session:
         """The automatic answer for a person and the facts it depends on; cached because it is needed every frame."""
         self._unasked: set[int] = set()
         """Numbers of the decisions made for people who were not asked."""
-        self.eyes = Eyes(match, lambda: self.people, self._first_viewer())
+        self.screen = ScreenViewer(match, lambda: self.people, self._first_viewer())
 
     @classmethod
     def begin(
@@ -116,23 +116,23 @@ class Session:
         """
         if record.game in GAMES:
             rules_with_players(record.game)
-        held = store if store is not None and MATCH.fullmatch(record.match) else None
-        if held is not None:
-            newest = held.hold(record.match)
+        locking = store if store is not None and MATCH.fullmatch(record.match) else None
+        if locking is not None:
+            newest = locking.acquire(record.match)
             record = newest if newest is not None and newest.serial > record.serial else record
         try:
-            seed = new_seed() if held is None and not record.match and not record.over else record.seed
+            seed = new_seed() if locking is None and not record.match and not record.over else record.seed
             match = open_match(record, _dice(seed, physical_dice))
         except RecordError:
-            if held is not None:
-                held.leave(record.match)
+            if locking is not None:
+                locking.leave(record.match)
             raise
         session = cls(
             match,
             list(record.players),
             seed,
             store=store,
-            match_id=record.match if held is not None else "",
+            match_id=record.match if locking is not None else "",
             names=record.names,
             note=record.note,
             notes=record.notes,
@@ -169,11 +169,11 @@ class Session:
 
         It is EVERYBODY, a spectator who sees everything, only if no person plays.
         """
-        return self.eyes.viewer
+        return self.screen.viewer
 
     def asked(self) -> Choose | None:
         """The decision that the person at the screen can make now; None if the session is about to pass for them."""
-        if self.waiting not in ("dice", "person") or self.eyes.is_peeking or self.passes_by_itself():
+        if self.waiting not in ("dice", "person") or self.screen.is_peeking or self.passes_by_itself():
             return None
         return self.match.choice if self.waiting == "dice" else self.view().choice
 
@@ -200,11 +200,11 @@ class Session:
     @contextmanager
     def unattended(self) -> Iterator[None]:
         """Set the viewer to NOBODY for a while, to draw a picture that others will see."""
-        viewer, self.eyes.viewer = self.viewer, NOBODY
+        viewer, self.screen.viewer = self.viewer, NOBODY
         try:
             yield
         finally:
-            self.eyes.viewer = viewer
+            self.screen.viewer = viewer
 
     def roll_by_hand(self, by_hand: bool) -> None:
         """Whether dice are typed in from now on instead of rolled by the program."""
@@ -230,11 +230,11 @@ class Session:
         """Whether a person has to take over before the table may be shown from their seat (see `needs_curtain` of the
         viewer).
         """
-        return self.eyes.needs_curtain()
+        return self.screen.needs_curtain()
 
     def ready(self) -> None:
         """Show the table to the person who has to decide, who is at the screen now."""
-        self.eyes.ready()
+        self.screen.ready()
 
     def pass_aloud(self, *, turn: bool = False) -> None:
         """Pass for the person behind the curtain, for the rest of the turn if `turn`.
@@ -265,7 +265,7 @@ class Session:
         before, rolled = len(self.match.log), self.waiting == "dice"
         events = self.match.apply(pick)
         self._by_hand = {place for place in self._by_hand if place < before} | ({before} if rolled else set())
-        self.eyes.follow(before, quiet=quiet)
+        self.screen.follow(before, quiet=quiet)
         self.notes.reveal(self.match, self.seed)
         self._texts += [decision_text(decision) for decision in self.match.log[len(self._texts) :]]
         self.save()
@@ -277,7 +277,7 @@ class Session:
         Returns the events if a decision was made, else None.
         """
         choice = self.match.choice
-        if choice is None or choice.seat == CHANCE or self.paused or self.eyes.is_peeking:
+        if choice is None or choice.seat == CHANCE or self.paused or self.screen.is_peeking:
             return None
         if self._has_deputy(choice.seat):
             pick = self.computers.ordered(choice)
@@ -380,7 +380,7 @@ class Session:
     def _undoing(self) -> dict[str, Any]:
         people = self.people
         computers = [seat for seat in range(len(self.players)) if seat not in people]
-        own = people if self.free_undo or len(people) < 2 else [self.eyes.owner]
+        own = people if self.free_undo or len(people) < 2 else [self.screen.owner]
         return {"people": own, "free": self.free_undo, "past": self._unasked, "computers": computers}
 
     def undo(self) -> bool:
@@ -396,7 +396,7 @@ class Session:
         if self._is_agreed:
             self.notes.took_back(self.match, log, history)
         self.notes.shorten(len(self.match.log))
-        self.eyes.go_back()
+        self.screen.go_back()
         self._reasons.forget_after(len(self.match.log))
         self._rewrite()
         return True
@@ -418,7 +418,7 @@ class Session:
         events = self.match.redo()
         while self.passes_by_itself() and self.match.can_redo():
             events += self.match.redo()
-        self.eyes.go_back()
+        self.screen.go_back()
         self._rewrite()
         return events
 

@@ -9,7 +9,7 @@ from game.core.choice import CHANCE, NOBODY
 from game.core.match import Match
 
 
-class Eyes:
+class ScreenViewer:
     """`viewer` is the seat of the person at the screen, NOBODY or EVERYBODY.
 
     Where several people play and something is hidden, a person is at the screen while deciding. Right after the answer

@@ -55,7 +55,7 @@ class Robot:
             assert not isinstance(top, ErrorScene), top.fault
             if isinstance(top, HandoverScene):
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "ready"))
-            elif isinstance(top, TableScene) and top.session.eyes.is_covered and not top.busy:
+            elif isinstance(top, TableScene) and top.session.screen.is_covered and not top.busy:
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "uncover"))
             elif isinstance(top, TableScene):
                 spots = top.spots()

@@ -15,7 +15,7 @@ from game.client.board import motions
 from game.client.board.laying import LEAST, SHIFTS, laid
 from game.client.board.picture import Picture
 from game.client.board.things import Lit, Piece
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.intent import Point
 from game.client.table.game import generic
 from game.content.maps import BoardMap, MapError

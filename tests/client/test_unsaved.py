@@ -138,7 +138,7 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
     press(app, "go_on")
     store = table.session.store
     assert store is not None
-    held = store.hold(table.session.match_id)
+    held = store.acquire(table.session.match_id)
     assert held is not None
     assert len(held.decisions) == len(log), "Continue has it, though no disk does"
     store.leave(table.session.match_id)
@@ -147,7 +147,7 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
         app.mark.update(0.1)
     assert not app.mark.is_shown
     assert on_disk() == len(log)
-    SaveStore().hold(table.session.match_id)
+    SaveStore().acquire(table.session.match_id)
 
 
 def test_it_is_kept_elsewhere_after_every_decision_until_the_disk_takes_it(

@@ -12,12 +12,12 @@ from game.client.board.camera import Aim, Camera
 from game.client.board.ground import Ground, Look
 from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
+from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
 from game.client.board.print import BoardPrint
 from game.client.board.sketch_paint import SketchPainter
 from game.client.board.sketches import Sketch
 from game.client.board.things import Lit, Piece, Token
-from game.client.board.way import flag_picture, path_picture
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -27,7 +27,7 @@ SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharply."""
 ROUTE_REACH = 7
 """Distance from a route, in pixels at 100 %, at which the pointer is still on it."""
-Drawn = tuple[pygame.Surface, tuple[int, int]]
+PlacedPicture = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its top left corner in the window."""
 
 
@@ -39,8 +39,8 @@ class BoardPane(Widget):
         self.atlas = atlas
         self.lit = Lit()
         self.hide_counters = False
-        self.path: Drawn | None = None
-        self.flag: Drawn | None = None
+        self.path: PlacedPicture | None = None
+        self.flag: PlacedPicture | None = None
         self._since_zoom = SHARPEN
         self.on_moved: Callable[[], None] = _stay
         """Called when the camera shows something else."""

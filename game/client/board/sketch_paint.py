@@ -21,7 +21,7 @@ INK = (24, 16, 10)
 BOX_CORNERS = 4
 
 
-class Drawn(NamedTuple):
+class PlacedPicture(NamedTuple):
     """A picture and its top left corner in pixels of the level."""
 
     image: pygame.Surface
@@ -38,7 +38,7 @@ class SketchPainter:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.sketches: tuple[Sketch, ...] = ()
-        self._kept: dict[Sketch, Drawn] = {}
+        self._kept: dict[Sketch, PlacedPicture] = {}
         self._key: tuple[object, ...] = ()
 
     def show(self, sketches: Iterable[Sketch], kit: Kit | None) -> list[pygame.Rect]:
@@ -60,7 +60,7 @@ class SketchPainter:
                 if drawn is not None and drawn.place(origin).colliderect(clip):
                     surface.blit(drawn.image, drawn.place(origin))
 
-    def _drawn(self, sketch: Sketch, kit: Kit) -> Drawn | None:
+    def _drawn(self, sketch: Sketch, kit: Kit) -> PlacedPicture | None:
         """The picture of a sketch at the current zoom; None if the board lacks one of its spaces."""
         key = (self.ground.zoom, id(kit.theme), kit.scale, self.ground.print.language)
         if key != self._key:
@@ -95,7 +95,7 @@ class _Draughtsman:
         """Line width, which grows slightly with the board."""
         self.wide = ground.board.hexside * ground.zoom
 
-    def draw(self, sketch: Sketch) -> Drawn:
+    def draw(self, sketch: Sketch) -> PlacedPicture:
         """Draw a sketch whose places are all on the board."""
         match sketch:
             case Tint():
@@ -133,7 +133,7 @@ class _Draughtsman:
 
     # === Kinds ===
 
-    def _tint(self, tint: Tint) -> Drawn:
+    def _tint(self, tint: Tint) -> PlacedPicture:
         polygons = [self.ground.polygon(space) for space in tint.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 6)
         if tint.alpha:
@@ -149,7 +149,7 @@ class _Draughtsman:
                 pen.line(closed, (*tint.colour, 250), thick)
         return pen.done()
 
-    def _waves(self, waves: Waves) -> Drawn:
+    def _waves(self, waves: Waves) -> PlacedPicture:
         polygons = [self.ground.polygon(space) for space in waves.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 4)
         for polygon in polygons:
@@ -167,7 +167,7 @@ class _Draughtsman:
                 pen.line(points, (*waves.colour, 170), 1.5 * self.scale)
         return pen.done()
 
-    def _way(self, way: Way) -> Drawn:
+    def _way(self, way: Way) -> PlacedPicture:
         points = [self._rest(space) for space in way.path]
         if way.out != (0.0, 0.0):
             points.append((points[-1][0] + way.out[0] * self.wide, points[-1][1] + way.out[1] * self.wide))
@@ -186,7 +186,7 @@ class _Draughtsman:
             pen.head(body[-1], tip, colour, wide * 1.55 + extra * 0.8)
         return pen.done()
 
-    def _sight(self, sight: Sight) -> Drawn:
+    def _sight(self, sight: Sight) -> PlacedPicture:
         first, last = self._rest(sight.start), self._rest(sight.goal)
         pen = _Pen([first, last], 24 * self.scale)
         scale, half = self.scale, self.ground.side * 0.62
@@ -209,7 +209,7 @@ class _Draughtsman:
             pen.line(ends, (255, 217, 210, 255), 2.6 * scale)
         return pen.done()
 
-    def _sign(self, sign: Sign) -> Drawn:
+    def _sign(self, sign: Sign) -> PlacedPicture:
         kit, side = self.kit, self.ground.side
         size = max(kit.px(15), round(side * 0.44))
 
@@ -225,9 +225,9 @@ class _Draughtsman:
         wide, high = self._box(sign.space) or (0.92 * side, 0.92 * side)
         x += {"w": -0.5, "e": 0.5}.get(sign.corner[-1:], 0.0) * wide
         y += {"n": -0.5, "s": 0.5}.get(sign.corner[:1], 0.0) * high
-        return Drawn(image, (round(x - size / 2), round(y - size / 2)))
+        return PlacedPicture(image, (round(x - size / 2), round(y - size / 2)))
 
-    def _flag(self, flag: Flag) -> Drawn:
+    def _flag(self, flag: Flag) -> PlacedPicture:
         kit, theme = self.kit, self.kit.theme
         block = rich.lay_out(kit, flag.words, rich.Style("strong", theme["ink"], "number", theme["gold"]))
         pad, beak = kit.px(9), kit.px(7)
@@ -242,7 +242,7 @@ class _Draughtsman:
         x, y = self._rest(flag.space)
         reach = round(self.ground.side * 0.62)
         corner = round(y + reach) if flag.below else round(y - reach - image.get_height() + beak)
-        return Drawn(image, (round(x - size[0] / 2), corner))
+        return PlacedPicture(image, (round(x - size[0] / 2), corner))
 
 
 class _Pen:
@@ -296,9 +296,9 @@ class _Pen:
     def ring(self, middle: Point, radius: float, colour: Sequence[int], width: float) -> None:
         pygame.draw.circle(self.big, colour, self.at(middle), radius * FINE, max(1, round(width * FINE)))
 
-    def done(self) -> Drawn:
+    def done(self) -> PlacedPicture:
         """The picture at its final size."""
-        return Drawn(pygame.transform.smoothscale(self.big, self.size), (self.left, self.top))
+        return PlacedPicture(pygame.transform.smoothscale(self.big, self.size), (self.left, self.top))
 
 
 def _towards(start: Point, end: Point, way: float) -> Point:

@@ -9,7 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.cards.face import READ_IN_HAND, Face, draw_face, titled
 from game.client.cards.things import Card, Hand
-from game.client.drawn import is_face
+from game.client.fallback_art import is_face
 from game.client.intent import Pos
 from game.client.mat.pen import Pen
 from game.client.ui.kit import Kit

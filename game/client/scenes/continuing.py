@@ -69,7 +69,7 @@ def resume_copy(app: App, save: Save) -> Session:
     return resume(app, record)
 
 
-def is_held(fault: RecordError) -> bool:
+def is_locked(fault: RecordError) -> bool:
     """Whether a match is only unavailable because it is open elsewhere."""
     return fault.key in ("held", "held_by")
 
@@ -83,7 +83,7 @@ def resumed_table(app: App, *, save: Save) -> Scene:
     except OtherRulesError as fault:
         return make_scene(app, "other_rules", fault=fault, sit_down=lambda session: _lay(app, session))
     except RecordError as fault:
-        if is_held(fault):
+        if is_locked(fault):
             return _offer(app, save, fault)
         return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(fault))
 

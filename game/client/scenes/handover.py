@@ -99,7 +99,7 @@ class HandoverScene(WidgetScene):
 
     def _taking_back(self) -> list[Widget]:
         """The undo button for the person who decided last, while undo is still possible."""
-        last, length = self.session.eyes.last, self.session.undo_now().length
+        last, length = self.session.screen.last, self.session.undo_now().length
         if self.undo is None or length is None or self.session.match.log[length].seat != last:
             return []
         words = self.app.say("table.curtain.take_back", side=self.game.side_name(self.game.side(last)))

@@ -12,7 +12,7 @@ from game.client.library import Library
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
-from game.client.scenes.continuing import is_held, library_of, resume, resume_copy
+from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy
 from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
 from game.client.ui.basic import Image, Label
 from game.client.ui.breaking import breakable
@@ -58,7 +58,7 @@ class SavesScene(ClosableScene):
         self.deleted: list[Deleted] = []
         """Saves deleted while this screen was open, oldest first."""
         self.told = ""
-        self.held: Save | None = None
+        self.locked: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
         self._wanted = ""
         """File name of the save to choose once the folder has been read."""
@@ -204,7 +204,7 @@ class SavesScene(ClosableScene):
         if self.deleted and self.leaf == "saves":
             undo = say("screens.saves.undelete") if more == 1 else say("screens.saves.undelete_last", number=more)
             words.append(Button(undo, self._undelete, key="ctrl+z", sign="undo", name="undelete"))
-        if self.held is not None:
+        if self.locked is not None:
             words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
         return Row(words, gap=12)
 
@@ -228,12 +228,12 @@ class SavesScene(ClosableScene):
 
     def _tell(self, words: str) -> None:
         """Show a sentence below the list."""
-        self.told, self.held = words, None
+        self.told, self.locked = words, None
 
     # === Actions ===
 
     def _resume(self, save: Save) -> None:
-        if save.match and self.store.holds(save.match):
+        if save.match and self.store.has_open(save.match):
             self._back_to_the_table()
             return
         try:
@@ -242,7 +242,7 @@ class SavesScene(ClosableScene):
             self._ask_about(fault)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
-            self.held = save if is_held(fault) else None
+            self.locked = save if is_locked(fault) else None
             self.rebuild()
 
     def _ask_about(self, fault: OtherRulesError) -> None:
@@ -257,10 +257,10 @@ class SavesScene(ClosableScene):
 
     def _copy(self) -> None:
         """Open a copy of a match that is open elsewhere."""
-        if self.held is None:
+        if self.locked is None:
             return
         try:
-            self._sit_down(resume_copy(self.app, self.held))
+            self._sit_down(resume_copy(self.app, self.locked))
         except OtherRulesError as fault:
             self._ask_about(fault)
         except RecordError as fault:

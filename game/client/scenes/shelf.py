@@ -151,7 +151,7 @@ class BoxWidget(Clickable):
         corners = [(left, top), (left + deep, top - rise), (left + wide + deep, top - rise),
                    (left + wide + deep, top + high - rise), (left + wide, top + high), (left, top + high)]  # fmt: skip
         pygame.draw.polygon(image, DEPTH, corners)
-        drawn = self.kit.sprites.lost(f"title/box_{self.game}_1.png")
+        drawn = self.kit.sprites.replacement(f"title/box_{self.game}_1.png")
         image.blit(drawn.box_front(self.title, (wide, high)), (left, top))
         return image
 

@@ -106,7 +106,7 @@ class Course:
     def go_on(self, seconds: float) -> None:
         """The end, a person who has to take the seat, or a decision of a computer, which may think for so long."""
         session, at = self.session, self.at
-        if session.eyes.is_peeking or self._tell_fault():
+        if session.screen.is_peeking or self._tell_fault():
             return
         self.hurried &= session.waiting == "bot" or session.passes_by_itself()
         if self.hurried and not self.stepping:

@@ -133,7 +133,7 @@ class TableScene(LaidTable):
 
     def suspend(self) -> None:
         """Another screen comes above: keep a picture of the table for the list of saves."""
-        self.session.eyes.peek(False)
+        self.session.screen.peek(False)
         super().suspend()
         self._keep_portrait()
 
@@ -188,17 +188,17 @@ class TableScene(LaidTable):
 
     def uncover(self) -> None:
         """The person who is asked again looks at what he holds."""
-        if self.session.eyes.is_covered:
+        if self.session.screen.is_covered:
             self.session.ready()
             self.refresh(anew=True)
 
     def peek(self, looking: bool) -> None:
         """Whoever was at the screen last looks at what he holds, as long as he holds the key or the button."""
-        eyes = self.session.eyes
-        if looking != eyes.is_peeking and (eyes.can_peek or not looking):
+        screen = self.session.screen
+        if looking != screen.is_peeking and (screen.can_peek or not looking):
             if self.busy:
                 self.end_motion()
-            eyes.peek(looking)
+            screen.peek(looking)
             self.refresh(anew=True)
 
     def _decide(self, pick: Pick) -> None:

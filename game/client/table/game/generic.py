@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
 from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.table.game.steps import Roll, Slide, Step
 from game.content.text import Catalogue
 from game.core.choice import Choose

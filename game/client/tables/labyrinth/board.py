@@ -11,7 +11,7 @@ from game.client.atlas import Atlas
 from game.client.board.ground import Look
 from game.client.board.things import Piece, Sign, Tint
 from game.client.cards.things import Hand
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.tables.labyrinth.box import country_box

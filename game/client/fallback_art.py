@@ -74,7 +74,7 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in name.partition(".")[0].split("_") if word)[:2].upper()
 
 
-class Drawn:
+class FallbackArt:
     """Draws with the fonts and colours of the current theme; pictures are kept in the sprite cache."""
 
     def __init__(self, fonts: Fonts, cache: SurfaceCache) -> None:
