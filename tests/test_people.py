@@ -1,4 +1,4 @@
-"""Two people at one machine: nobody sees what another holds, nobody takes back what another has decided."""
+"""Two people at one machine: neither sees the other's hand or takes back the other's decisions."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A sitting: who decides, what is shown to whom, curtains, automatic passes, deputies, undo."""
+"""Sessions: who decides, the viewer, curtains, automatic passes, deputies, undo."""
 
 from random import Random
 

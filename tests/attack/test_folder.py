@@ -1,4 +1,4 @@
-"""What may lie in the folder of saves: nothing blocks, no frame waits for it, everything can be removed."""
+"""Strange files in the folder of saves: nothing blocks, no frame waits for them, everything can be removed."""
 
 from __future__ import annotations
 

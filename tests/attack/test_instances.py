@@ -1,4 +1,4 @@
-"""Two programs at one folder: a match is open in one of them, and none overwrites what the other played."""
+"""Two programs with one folder: a match is open in one of them, and neither overwrites what the other played."""
 
 from __future__ import annotations
 

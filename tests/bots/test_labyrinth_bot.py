@@ -1,4 +1,4 @@
-"""The frame's computer players of Labyrinth: the strong one tries out what it might do, in worlds that may be so."""
+"""The bots of Labyrinth that follow the rules for people: the strong one tries moves in imagined matches."""
 
 from __future__ import annotations
 

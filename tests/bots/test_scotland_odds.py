@@ -1,4 +1,4 @@
-"""Trial battles: typical cases, walls, leaving, and the same figures every time."""
+"""Trial battles: typical cases, walls, retreats, and reproducible figures."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A robot player: plays through posted input events alone, by mouse or by keyboard, and clicks only what is lit."""
+"""A robot player: plays through input events only, by mouse or by keyboard, and clicks only what is highlighted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inspector speaks of: what is pointed at, nothing that was pointed at before; and where something goes."""
+"""What the inspector shows: the thing under the pointer, nothing from before; and the destination of a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Banners tell of turns and phases, go by themselves, and are in nobody's way."""
+"""Banners announce turns and phases, disappear by themselves, and block nothing."""
 
 from __future__ import annotations
 

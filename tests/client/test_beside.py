@@ -1,4 +1,4 @@
-"""Dice lie beside what they are about, and cover nothing that must be seen."""
+"""Dice are placed next to what they are about, and cover nothing important."""
 
 from __future__ import annotations
 

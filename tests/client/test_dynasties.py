@@ -1,4 +1,4 @@
-"""The table of Dynasties: everything that can be chosen lies in sight, every check is told, families are remembered."""
+"""The table of Dynasties: every option is visible, every check is explained, families are remembered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game must be at the table: whole in both languages, in every window, by mouse and by keyboard alone."""
+"""Requirements for every game's table: complete in both languages, in every window, by mouse and by keyboard."""
 
 from __future__ import annotations
 

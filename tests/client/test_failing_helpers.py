@@ -1,4 +1,4 @@
-"""A fault of a forecast, a hint, a page or whatever else helps at a table: the table lives on without it."""
+"""Errors in a forecast, a hint, a page or another helper: the table works without it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A button says before it is pressed that it cannot be taken back."""
+"""A button says before it is pressed that its effect cannot be undone."""
 
 from __future__ import annotations
 

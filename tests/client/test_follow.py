@@ -1,4 +1,4 @@
-"""What follows from a decision without being asked for: stacks of Lecoque's Conspiracy that move as a whole."""
+"""Automatic follow-up decisions: stacks of Lecoque's Conspiracy that move as a whole."""
 
 from __future__ import annotations
 

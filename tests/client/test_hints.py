@@ -1,4 +1,4 @@
-"""A hint says why: the reasons are read in the prompt, and the longest of them have room."""
+"""Hints have reasons: the prompt shows them, and the longest ones fit."""
 
 from functools import cache
 from random import Random

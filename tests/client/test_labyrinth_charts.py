@@ -1,4 +1,4 @@
-"""The charts of Labyrinth's automata as pictures: complete, legible, lit where the log says that they were read."""
+"""The charts of Labyrinth's automata as pictures: complete, legible, lit where the log says that they were used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: lines that fold under one lose nothing, open by a click and by Enter, and follow the tape of a replay."""
+"""The log: folded lines lose nothing, unfold by click and Enter, and follow a replay."""
 
 from __future__ import annotations
 

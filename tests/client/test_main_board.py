@@ -1,4 +1,4 @@
-"""A game whose table is a board of its own, with the map in a window of it."""
+"""A game whose table is a main board, with the map in a window of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special boards: what lies above what, how events are told, and a board that is a graph."""
+"""Special boards: the order of sprites, animations of events, and flow charts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One figure for one chance: flag, page, seal, badge and hint tell the same number, of the side that they name."""
+"""One figure for one chance: flag, page, seal, badge and hint show the same number, for the side that they name."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Who watches the computer sets the pace: it stops in the midst of motion, the menu opens, what bores is left out."""
+"""The pace of watching computers: stop during animations, open the menu, skip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people at one table: hands that are turned down, a look at one's own, undo that is refused or agreed on."""
+"""Two people at one table: hidden hands, a look at one's own hand, undo refused or agreed on."""
 
 from random import Random
 

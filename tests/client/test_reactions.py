@@ -1,4 +1,4 @@
-"""Reactions of people at one machine: passed aloud on the curtain, let go by for the rest of a turn."""
+"""Reactions of people at one machine: passed aloud behind the curtain, waived for the rest of a turn."""
 
 from random import Random
 

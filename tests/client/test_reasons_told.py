@@ -1,4 +1,4 @@
-"""Why computers decided as they did: told in the log of a match that is over, to nobody before."""
+"""The reasons of bots appear in the log of a finished match, and to nobody before."""
 
 from collections.abc import Iterator
 from random import Random

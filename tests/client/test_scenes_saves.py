@@ -1,4 +1,4 @@
-"""The list of saves: listed, renamed, deleted and brought back, gone on with."""
+"""The list of saves: list, rename, delete, restore, resume."""
 
 from pathlib import Path
 

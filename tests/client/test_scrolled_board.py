@@ -1,4 +1,4 @@
-"""A main board that is larger than its window: it scrolls, by every means, and follows what is decided."""
+"""A main board that is larger than its window: it scrolls by all means, and follows the decision."""
 
 from __future__ import annotations
 

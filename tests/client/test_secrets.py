@@ -1,4 +1,4 @@
-"""What is drawn when nobody, or somebody else, may be looking."""
+"""What is drawn when nobody, or somebody else, may be looking at the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The key of signs: every sign of a board has its row, and the key comes and goes by keyboard and by mouse."""
+"""The key of signs: every sign of a board has its row, and the key opens and closes by keyboard and mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spaces with slots: what lies in each, that nothing vanishes, what the pointer finds, where motion begins and ends."""
+"""Spaces with slots: contents, nothing gets lost, what the pointer finds, where animations begin and end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question that has been answered is dimmed while what came of it is still shown."""
+"""An answered question is dimmed while its results are still shown."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The table: what is lit can be picked, by mouse and by keyboard; it fits everywhere and rests when nothing happens."""
+"""The table: highlighted options can be picked by mouse and keyboard; it fits everywhere and idles at rest."""
 
 from __future__ import annotations
 

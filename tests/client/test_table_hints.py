@@ -1,4 +1,4 @@
-"""The table: what the others did told again, hints, settings, backing out, names and whole maps."""
+"""The table: recaps, hints, settings, cancelling, names and the whole map."""
 
 from __future__ import annotations
 

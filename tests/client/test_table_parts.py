@@ -1,4 +1,4 @@
-"""The parts of the table that need no window: camera, outlines, stacks, grouping of motion."""
+"""The parts of the table that need no window: camera, outlines, stacks, grouping of animations."""
 
 from __future__ import annotations
 

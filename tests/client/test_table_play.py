@@ -1,4 +1,4 @@
-"""How the table plays: it keeps still, lists what comes first first, tells what counts, hints, and backs out."""
+"""Playing at the table: it keeps still, orders options by importance, shows what counts, gives hints, cancels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A procedure is told step by step; sketches, badges and flights are drawn. With the board of Scotland."""
+"""Procedures shown step by step, sketches, badges and flights, on the board of Scotland."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where both hands are seen, as in a replay, all cards of both are in sight."""
+"""Where both hands are shown, as in a replay, all cards of both are visible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is carried out step by step: what is said to be still to come comes, and the line says it in both languages."""
+"""Progress of step-by-step procedures: announced steps really follow, worded in both languages."""
 
 from __future__ import annotations
 

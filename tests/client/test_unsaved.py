@@ -1,4 +1,4 @@
-"""A disk that refuses: the mark stays in sight, leaving asks, and what was played can be kept elsewhere."""
+"""A disk that refuses: a warning stays visible, leaving asks first, and the match can be kept elsewhere."""
 
 from __future__ import annotations
 

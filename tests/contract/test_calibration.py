@@ -1,4 +1,4 @@
-"""What players are told beside what comes true: how it is counted, and a small run of every game."""
+"""Calibration: how claims are counted, and a small run of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The separation of the layers, read from the imports."""
+"""The layers of the program, checked by its imports."""
 
 import ast
 from collections.abc import Iterable
