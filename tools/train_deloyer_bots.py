@@ -29,7 +29,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
 from game.games.deloyer import RULES
-from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
 from game.games.deloyer.bot.player import ANSWERS
 from game.games.deloyer.bot.practice import TABLES, Practice, Way
 from game.games.deloyer.bot.prospects import WEIGHTS, features, regime
@@ -94,7 +94,7 @@ def play(side: int, scenario: str, foe: str, seed: int, weights: Weights, about:
     match.spare_snapshots()
     pupil = Pupils(side, weights, seed, about)
     skills = SKILLS[foe], SKILLS["hard"]._replace(practice=pupil)
-    bots = [AnsweringBot(ANSWERS, Mind, skill, seed, Memory()) for skill in skills]
+    bots = [AnsweringBot(ANSWERS, DeloyerMind, skill, seed, Memory()) for skill in skills]
     seen: list[list[float]] = []
     begins: list[int] = []
     last = ("", 0)

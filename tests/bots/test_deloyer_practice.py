@@ -14,7 +14,7 @@ from game.core.pondering import at_once
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.cards import take_in
-from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory, Skill
 from game.games.deloyer.bot.moving import go_on
 from game.games.deloyer.bot.player import ANSWERS
 from game.games.deloyer.bot.practice import Practice, Way
@@ -38,13 +38,13 @@ def taught(side: int, table: Table) -> Skill:
 def thought(match: Match[DeloyerState], skill: Skill) -> Thought:
     """What comes of a skill."""
     assert match.choice is not None
-    bot = AnsweringBot(ANSWERS, Mind, skill, 1, Memory())
+    bot = AnsweringBot(ANSWERS, DeloyerMind, skill, 1, Memory())
     return next(found for found in bot.think(Seat(match, match.choice.seat)) if found is not None)
 
 
-def mind_of(match: Match[DeloyerState], skill: Skill) -> Mind:
+def mind_of(match: Match[DeloyerState], skill: Skill) -> DeloyerMind:
     assert match.choice is not None
-    return Mind(match.state, match.choice, match.choice.seat, skill, Random(1), Memory())
+    return DeloyerMind(match.state, match.choice, match.choice.seat, skill, Random(1), Memory())
 
 
 def test_practice_adds_to_the_rules_of_thumb():
@@ -112,7 +112,7 @@ def test_a_card_that_practice_takes_against_the_plan_is_not_called_the_plans():
     choice = Choose(L, "add_card", [CARD_PICKS[29], CARD_PICKS[82]])
     told = []
     for table in (IDLE, {"take 82 rising": (99.0,)}):
-        mind = Mind(match.state, choice, L, taught(L, table), Random(1), Memory())
+        mind = DeloyerMind(match.state, choice, L, taught(L, table), Random(1), Memory())
         found = at_once(take_in(mind))
         assert isinstance(found, Thought)
         told.append((found.pick, found.because[0].key))

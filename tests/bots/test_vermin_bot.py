@@ -13,7 +13,7 @@ from game.core.pondering import at_once
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
-from game.games.vermin.bot.mind import SKILLS, Memory, Mind, Plan
+from game.games.vermin.bot.mind import SKILLS, Memory, Plan, VerminMind
 from game.games.vermin.bot.outlook import FORGIVEN, Outlook
 from game.games.vermin.bot.plague import CAUGHT, STRUCK, Plague
 from game.games.vermin.bot.plans import Planner
@@ -115,8 +115,8 @@ def table(**places: str) -> VerminState:
     return st
 
 
-def mind(st: VerminState) -> Mind:
-    return Mind(st, Choose(0, "act", [DONE]), 0, SKILLS["hard"], Random(1))
+def mind(st: VerminState) -> VerminMind:
+    return VerminMind(st, Choose(0, "act", [DONE]), 0, SKILLS["hard"], Random(1))
 
 
 def test_turnouts_are_the_chits_left_in_the_cup():

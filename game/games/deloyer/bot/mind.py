@@ -132,7 +132,7 @@ class Memory:
 
 
 @dataclass(slots=True)
-class Mind:
+class DeloyerMind:
     """One decision being made."""
 
     st: DeloyerState

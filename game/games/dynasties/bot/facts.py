@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from game.games.dynasties.bot.odds import KING_VALUE, Heap, death_chance, full_pack
-from game.games.dynasties.bot.usual import SUPPORT_COST, logit, usual
-from game.games.dynasties.bot.world import NEIGHBOUR_BITS, STRANGER, House, countries
 from game.games.dynasties.data import (
     ABILITY,
     AMBITION,
@@ -36,9 +33,12 @@ from game.games.dynasties.data import (
     WITCHES,
     same_religion,
 )
+from game.games.dynasties.explain.heap import KING_VALUE, Heap, death_chance, full_pack
+from game.games.dynasties.explain.usual import SUPPORT_COST, logit, usual
 from game.games.dynasties.figures import MOST_FERTILE, SEA_WAR
 from game.games.dynasties.queries import INDIFFERENT, RADIANCE
 from game.games.dynasties.state import DynastiesState
+from game.games.dynasties.world import NEIGHBOUR_BITS, STRANGER, House, countries
 
 OTTOMAN_BONUS = 9.0
 """What Suleiman brings besides himself, in points."""

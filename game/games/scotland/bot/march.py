@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.pondering import Pondering
 from game.games.scotland.bot.force import chance, distances
-from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.mind import Plan, ScotlandMind
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -138,7 +138,7 @@ class Planner:
 
     def __init__(
         self,
-        mind: Mind,
+        mind: ScotlandMind,
         start: int,
         movers: Sequence[int],
         spent: int = 0,

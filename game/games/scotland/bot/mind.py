@@ -70,7 +70,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Mind:
+class ScotlandMind:
     """One decision being made, and what is remembered between decisions. Nothing in the memory is needed."""
 
     st: ScotlandState

@@ -64,14 +64,14 @@ class Memory:
     charts: Charts = field(default_factory=dict)
     """The courses of the swarm where it stood when they were last worked out."""
 
-    def settle(self, mind: Mind, plans: Sequence[Plan]) -> Plan | None:
+    def settle(self, mind: VerminMind, plans: Sequence[Plan]) -> Plan | None:
         """The plan that gains most; None if none is worth doing."""
         best = max(plans, key=lambda plan: plan.gain, default=None)
         return best if best is not None and best.gain > WORTH_DOING else None
 
 
 @dataclass(slots=True)
-class Mind:
+class VerminMind:
     """One decision being made."""
 
     st: VerminState

@@ -9,7 +9,7 @@ from heapq import nlargest
 from game.bots.practice import Features, weigh
 from game.core.choice import Pick
 from game.core.pondering import Pondering
-from game.games.vermin.bot.mind import Mind, Plan
+from game.games.vermin.bot.mind import Plan, VerminMind
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.posts import PACE, standing
 from game.games.vermin.bot.routes import FAR, distances
@@ -78,7 +78,7 @@ JUMP_FAILS = -0.7
 class Planner:
     """Thinks of what one unit may do."""
 
-    def __init__(self, mind: Mind, unit: int) -> None:
+    def __init__(self, mind: VerminMind, unit: int) -> None:
         self.mind = mind
         self.look = mind.look
         self.st = mind.st

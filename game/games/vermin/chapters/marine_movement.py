@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.choice import BACK, DONE, Choose, Pick, Plain, roll_die
-from game.core.procedure import frame, procedure, then
+from game.core.procedure import frame, frame_named, procedure, then
 from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
 from game.games.vermin.chapters.dice import Modifiers, hex_of_dice, result_of, roll_hex, total
+from game.games.vermin.chapters.firing import fire_at
 from game.games.vermin.chapters.landing import come_down
-from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
+from game.games.vermin.chapters.marine_attacks import target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
 from game.games.vermin.data import (
     CHARTS,
@@ -253,10 +254,8 @@ async def _go_on(st: VerminState, act: Action, pick: Pick) -> None:
     if pick == DONE:
         finish_action(st)
     elif pick == BACK:
-        from game.games.vermin.chapters.marine_actions import action
-
         st.action = None
-        then(st, frame(action, p))
+        then(st, frame_named("vermin.marine_actions.action", p))
     elif pick == JUMP:
         then(st, frame(jump, p, "move_fire"))
     elif pick.kind == "hex":
