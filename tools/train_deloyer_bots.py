@@ -31,7 +31,7 @@ from game.core.playout import decide
 from game.games.deloyer import RULES
 from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
 from game.games.deloyer.bot.player import ANSWERS
-from game.games.deloyer.bot.practice import TABLES, Practice, Way
+from game.games.deloyer.bot.practice import TABLES, Practice, RatedOption
 from game.games.deloyer.bot.prospects import WEIGHTS, features, regime
 from game.games.deloyer.bot.traits import POSITION, of_position, traits_of
 from game.games.deloyer.data import BOTH, LIBERATION, SIDES
@@ -67,7 +67,7 @@ class Pupils(Practice):
         """So that there is something to be drawn."""
         return side in BOTH
 
-    def best(self, side: int, ways: Sequence[Way]) -> int:
+    def best(self, side: int, ways: Sequence[RatedOption]) -> int:
         """The place of one of the options, the better the likelier."""
         if len(ways) == 1:
             return 0

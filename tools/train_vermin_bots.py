@@ -27,7 +27,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.games.vermin import RULES
-from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, Memory, Plan, VerminMind
+from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, ActionPlan, Memory, VerminMind
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.practice import PRACTICE, traits_of
@@ -68,7 +68,7 @@ class Learner(Memory):
         self.risks: dict[int, float] = {}
         self.turn = (0, 0)
 
-    def settle(self, mind: VerminMind, plans: Sequence[Plan]) -> Plan | None:
+    def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
         """A plan by chance, the more it gains the likelier; None is one of them."""
         if not plans:
             return None

@@ -17,7 +17,7 @@ from game.games.deloyer.bot.cards import take_in
 from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory, Skill
 from game.games.deloyer.bot.moving import go_on
 from game.games.deloyer.bot.player import ANSWERS
-from game.games.deloyer.bot.practice import Practice, Way
+from game.games.deloyer.bot.practice import Practice, RatedOption
 from game.games.deloyer.bot.traits import BATTLE, HEX, POSITION, Lie, of_battle, of_position
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import BOTH, CARD_IDS
@@ -49,9 +49,11 @@ def mind_of(match: Match[DeloyerState], skill: Skill) -> DeloyerMind:
 
 def test_practice_adds_to_the_rules_of_thumb():
     practice = Practice([{"a": (0.5, -1.0)}, {}])
-    assert practice.worth(L, Way(2.0, [("a", (1.0, 2.0)), ("b", (9.0,))])) == 0.5
-    assert practice.worth(F, Way(2.0, [("a", (1.0, 2.0))])) == 2.0
-    assert practice.best(L, [Way(1.0), Way(2.0, [("a", (0.0, 2.0))]), Way(1.0)]) == 0, "among equals the first"
+    assert practice.worth(L, RatedOption(2.0, [("a", (1.0, 2.0)), ("b", (9.0,))])) == 0.5
+    assert practice.worth(F, RatedOption(2.0, [("a", (1.0, 2.0))])) == 2.0
+    assert practice.best(L, [RatedOption(1.0), RatedOption(2.0, [("a", (0.0, 2.0))]), RatedOption(1.0)]) == 0, (
+        "among equals the first"
+    )
 
 
 def test_only_hard_has_learned():

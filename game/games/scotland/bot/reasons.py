@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.message import Message, because
 from game.games.scotland.bot.force import distances
-from game.games.scotland.bot.mind import Plan, ScotlandMind
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.bot.worth import FADING
 from game.games.scotland.data import COUNTRY, GARRISONS, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
 from game.games.scotland.queries import can_promote, free_counter, town_side, units_at
@@ -26,7 +26,7 @@ def units_of(pieces: Sequence[int]) -> list[int]:
 # === Moving and placing ===
 
 
-def plan_reasons(mind: ScotlandMind, plan: Plan) -> Reasons:
+def plan_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
     """The towns that are taken on the way, then what awaits the group at its end."""
     if not plan.path:
         return ()
@@ -86,7 +86,7 @@ def _nearest_comer(mind: ScotlandMind, h: int) -> int | None:
     return min(able, key=lambda e: (distances(e)[h], e), default=None)
 
 
-def group_reasons(mind: ScotlandMind, plan: Plan) -> Reasons:
+def group_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
     """Who goes on, when a stack is divided."""
     if not plan.path:
         return ()

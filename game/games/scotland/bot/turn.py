@@ -11,7 +11,7 @@ from game.core.message import because
 from game.core.rules import Thought
 from game.games.scotland.bot.march import Planner, Planning
 from game.games.scotland.bot.markers import general_marker, kept_markers
-from game.games.scotland.bot.mind import Plan, ScotlandMind
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.reasons import assault_reasons, group_reasons, plan_reasons
 from game.games.scotland.chapters.movement import can_move, reach
@@ -60,7 +60,7 @@ def movement(mind: ScotlandMind) -> Thinking:
     return Thought(HEX_PICKS[start], plan_reasons(mind, plan))
 
 
-def _gain(plan: Plan | None) -> float:
+def _gain(plan: MarchPlan | None) -> float:
     return plan.gain if plan is not None else 0.0
 
 
@@ -68,7 +68,7 @@ def _movers(mind: ScotlandMind, h: int) -> list[int]:
     return [p for p in pieces_at(mind.st, mind.side, h) if can_move(mind.st, p)]
 
 
-def _plans(mind: ScotlandMind, hexes: list[int]) -> Generator[None, None, dict[int, Plan | None]]:
+def _plans(mind: ScotlandMind, hexes: list[int]) -> Generator[None, None, dict[int, MarchPlan | None]]:
     plans = {}
     for h in hexes:
         plans[h] = yield from _plan(mind, h, _movers(mind, h))
@@ -137,7 +137,7 @@ def _fresh_plan(mind: ScotlandMind) -> Planning:
     return plan
 
 
-def _divide(mind: ScotlandMind, plan: Plan) -> Pick | None:
+def _divide(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
     """Leave behind who does not come along; units that cannot be told apart may change roles."""
     move = mind.st.moving
     assert move is not None
@@ -173,7 +173,7 @@ def _alike(mind: ScotlandMind, kind: str, p: int) -> Pick | None:
     return None
 
 
-def _go_on(mind: ScotlandMind, plan: Plan) -> Pick | None:
+def _go_on(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
     """The farthest hex of the route to which the game's own way is the same."""
     move = mind.st.moving
     assert move is not None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
-from game.games.vermin.bot.mind import Plan, VerminMind
+from game.games.vermin.bot.mind import ActionPlan, VerminMind
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import exit_shot_chances, shot_chances
@@ -41,7 +41,7 @@ NOTABLE = 0.02
 """A difference of danger, in lives of the unit, that is worth a word."""
 
 
-def plan_reasons(mind: VerminMind, plan: Plan, since: int = 0) -> Reasons:
+def plan_reasons(mind: VerminMind, plan: ActionPlan, since: int = 0) -> Reasons:
     """What the rest of a plan does, from the pick number `since` on: attacks, then where the unit ends up."""
     found: list[Message] = []
     here = mind.st.at[plan.unit]

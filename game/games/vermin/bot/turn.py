@@ -12,7 +12,7 @@ from game.core.choice import BACK, DONE, Pick
 from game.core.message import because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
-from game.games.vermin.bot.mind import WORTH_DOING, Plan, VerminMind
+from game.games.vermin.bot.mind import WORTH_DOING, ActionPlan, VerminMind
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
 from game.games.vermin.bot.reasons import place_reasons, plan_reasons
@@ -55,7 +55,7 @@ def _act(mind: VerminMind) -> Thinking:
     """The unit whose action is most urgent and gains most."""
     if mind.skill.practised:
         return (yield from _act_in_turn(mind))
-    best: tuple[float, Pick, Plan] | None = None
+    best: tuple[float, Pick, ActionPlan] | None = None
     for pick in mind.choice.options:
         if pick.kind != "unit":
             continue
@@ -124,7 +124,7 @@ def _remembered(mind: VerminMind) -> Thought | None:
     return Thought(plan.picks[step], plan_reasons(mind, plan, step))
 
 
-def _adopt(mind: VerminMind, plan: Plan | None) -> Thought | None:
+def _adopt(mind: VerminMind, plan: ActionPlan | None) -> Thought | None:
     if plan is None or plan.picks[0] not in mind.choice.options:
         return None
     mind.memory.plan, mind.memory.step = plan, 1
@@ -180,7 +180,7 @@ def _move_on(mind: VerminMind) -> Thinking:
     values[BACK] = -JEWEL
     values[JUMP] = -JEWEL
     best = mind.best(lambda pick: values.get(pick, 0.0))
-    return Thought(best, plan_reasons(mind, Plan(0.0, p, (best, DONE))))
+    return Thought(best, plan_reasons(mind, ActionPlan(0.0, p, (best, DONE))))
 
 
 def _jump(mind: VerminMind) -> Thinking:
@@ -214,11 +214,11 @@ def _request_unit(mind: VerminMind) -> Thinking:
     return Thought(plan.picks[0], (because("most_wanted"),))
 
 
-def _wanted(mind: VerminMind, pick: Pick, rank: int) -> Plan:
+def _wanted(mind: VerminMind, pick: Pick, rank: int) -> ActionPlan:
     """How much a unit is wanted, by its rank and by what practice says."""
     p = PIECE[str(pick.id)]
     features = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
-    return Plan(
+    return ActionPlan(
         RANK * (len(RESERVES) + 1 + rank) + weigh(mind.memory.table, features), p, (pick,), 0.0, partial(list, features)
     )
 

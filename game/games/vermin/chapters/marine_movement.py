@@ -53,7 +53,7 @@ FAR: Final = 1 << 30
 """More half points than any way costs."""
 
 
-class Way(NamedTuple):
+class PricedPath(NamedTuple):
     """A cheapest way of a unit to a hex."""
 
     cost: int
@@ -103,12 +103,12 @@ def reach_from(st: VerminState, start: int, points: int, *, moved: bool) -> dict
     return {h: cost for h, cost in costs.items() if not units >> h & 1}
 
 
-def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = False) -> Way | None:
+def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = False) -> PricedPath | None:
     """The cheapest way to a hex; None if the points do not suffice or something bars it."""
     return way_between(st, st.at[p], points, goal, moved=moved)
 
 
-def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> Way | None:
+def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> PricedPath | None:
     """The cheapest way from one hex to another for a unit with so many half points."""
     all_of_them = crowd(st)
     costs, came = _search(st.map, st.flooded, start, points, all_of_them, moved)
@@ -117,7 +117,7 @@ def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: b
     path = [goal]
     while came[path[-1]] != start:
         path.append(came[path[-1]])
-    return Way(costs[goal], tuple(reversed(path)))
+    return PricedPath(costs[goal], tuple(reversed(path)))
 
 
 @lru_cache(maxsize=256)
