@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import CHANCE, DIE, Choose, Pick
 from game.core.dice import PhysicalDice, RandomDice, ScriptedDice, SeededDice, Unanswered
 from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
@@ -296,3 +296,27 @@ def test_a_match_that_is_searched_marks_every_frame_again():
         back["searched"] += len(searched.log) - searched.mark[0]
     assert back["searched"] < back["spared"]
     assert searched.fingerprint() == spared.fingerprint()
+
+
+def test_dice_of_a_search_show_every_face_about_as_often():
+    dice, choice = RandomDice(Random(3)), Choose(CHANCE, "roll", DIE)
+    faces = Counter(dice.answer(choice, 0).id for _ in range(600))
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert all(70 <= number <= 130 for number in faces.values())
+    weighted = Choose(CHANCE, "draw", DIE[:3], weights=[1, 0, 3])
+    drawn = Counter(dice.answer(weighted, 0).id for _ in range(400))
+    assert 60 <= drawn[1] <= 140
+    assert drawn[1] + drawn[3] == 400
+
+
+def test_a_remembered_point_is_gone_back_to_without_a_replay(monkeypatch):
+    match = new()
+    match.remember = True
+    before = []
+    for _ in range(5):
+        before.append(match.state.plain())
+        match.apply(match.choice.options[0])
+    monkeypatch.setattr(match, "_rewind", lambda length: pytest.fail(f"{length} decisions are played again"))
+    while before:
+        assert match.undo([0, 1], free=True)
+        assert match.state.plain() == before.pop()
