@@ -9,7 +9,7 @@ import pytest
 from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.change import align, converge, govern, start_civil_war
 from game.games.labyrinth.chapters.disrupt import can_disrupt, hits, prestige_gain
-from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, carry_through, jihad_rolls
+from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_rolls
 from game.games.labyrinth.chapters.operations import can_deploy, deploy, takes_troops
 from game.games.labyrinth.chapters.pieces import (
     put_awakening,
@@ -22,19 +22,7 @@ from game.games.labyrinth.chapters.pieces import (
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.recruit import destinations, recruiting_countries, travels_by_itself
 from game.games.labyrinth.chapters.testing import random_muslim, random_schengen, random_shia_mix
-from game.games.labyrinth.data import (
-    ADVERSARY,
-    FAIR,
-    GOOD,
-    IRAN,
-    ISLAMIST,
-    NEUTRAL,
-    NONE,
-    PAKISTAN,
-    PHILIPPINES,
-    POOR,
-    SYRIA,
-)
+from game.games.labyrinth.data import ADVERSARY, FAIR, GOOD, IRAN, ISLAMIST, NEUTRAL, NONE, PAKISTAN, PHILIPPINES, SYRIA
 from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops, troops_and_militia
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
@@ -192,20 +180,6 @@ def test_a_marker_of_which_there_is_one_moves() -> None:
     put_marker(st, "nato", IRAQ)
     put_marker(st, "nato", EGYPT)
     assert st.markers["nato"] == [EGYPT]
-
-
-def test_a_marker_is_told_with_its_country_or_without_any() -> None:
-    st = position({})
-    st.events = []
-    put_marker(st, "nato", IRAQ)
-    put_marker(st, "abu_sayyaf")
-    assert [event.data["space"] for event in st.events if event.kind == "marker"] == ["iraq", None]
-
-
-def test_8_4_each_success_of_a_jihad_takes_off_one_aid_marker() -> None:
-    st = position({"countries": {"egypt": muslim(governance="good", alignment="ally", aid=3)}})
-    run(st, carry_through, EGYPT, 2)
-    assert (st.aid[EGYPT], st.gov[EGYPT]) == (1, POOR)
 
 
 # === Lapsing cards on operations ===
