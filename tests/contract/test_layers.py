@@ -198,6 +198,19 @@ def test_no_import_inside_a_function_but_for_the_start():
     assert sum(number for name, number in inside.items() if name.startswith("game.client")) <= LATE_IN_THE_CLIENT
 
 
+MOST_NAMES = 25
+"""How many names of a module a file takes; one that needs more imports the module."""
+
+
+def test_no_file_takes_half_a_module_by_its_names():
+    for name, path in modules().items():
+        if name.startswith("game.client") or out_of_order(name):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert len(node.names) <= MOST_NAMES, f"{path}: {node.module}"
+
+
 # === The layers inside a game ===
 
 LAYERS: Final = ("data", "state", "queries", "verbs", "chapters", "explain", "bot", "rules")

@@ -9,7 +9,7 @@ from game.games.dynasties.state import DynastiesState
 from game.games.dynasties.world import House, World
 
 
-class Facts(Protocol):
+class PersonFacts(Protocol):
     """What a computer player knows of persons."""
 
     def marked(self, p: int, kind: str) -> bool:
@@ -39,7 +39,7 @@ class Mind(Protocol):
         """The table."""
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> PersonFacts:
         """What it knows."""
 
     @property

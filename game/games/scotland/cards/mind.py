@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.games.scotland.cards.marker import Marker
 
 
-class Force(Protocol):
+class ForceWorth(Protocol):
     """What a set of pieces amounts to."""
 
     @property
@@ -20,7 +20,7 @@ class Force(Protocol):
         """Worth of the units."""
 
 
-class Outlook(Protocol):
+class PositionWorths(Protocol):
     """One position as one side sees it. Worths are in towns."""
 
     @property
@@ -46,7 +46,7 @@ class Outlook(Protocol):
     def leader(self, p: int) -> float:
         """What a leader is worth."""
 
-    def force(self, pieces: Iterable[int]) -> Force:
+    def force(self, pieces: Iterable[int]) -> ForceWorth:
         """What the pieces amount to together."""
 
 
@@ -66,7 +66,7 @@ class Mind(Protocol):
         """Whose decision it is."""
 
     @property
-    def look(self) -> Outlook:
+    def look(self) -> PositionWorths:
         """The position as this side sees it."""
 
     @property
