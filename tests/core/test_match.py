@@ -320,3 +320,16 @@ def test_a_remembered_point_is_gone_back_to_without_a_replay(monkeypatch):
     while before:
         assert match.undo([0, 1], free=True)
         assert match.state.plain() == before.pop()
+
+
+def test_what_was_done_again_is_taken_back_by_itself():
+    """Nothing is remembered of it: the point before what was decided earlier is none for it."""
+    match = new()
+    match.remember = True
+    match.apply(match.choice.options[0])
+    before = match.state.plain()
+    match.apply(match.choice.options[0])
+    assert match.undo([0, 1], free=True)
+    match.redo()
+    assert match.undo([0, 1], free=True)
+    assert match.state.plain() == before

@@ -78,13 +78,13 @@ def test_p2k_a_carrier_that_slides_into_a_nest_leaves_its_jewel_there():
     assert (match.state.jewel_by[1], match.state.jewel_at[1]) == (-1, match.state.board.nest[2])
 
 
-@pytest.mark.parametrize("at_home", [True, False])
-def test_p2k_a_carrier_leaves_its_jewel_in_a_nest_and_nowhere_else(at_home):
+@pytest.mark.parametrize("nest", [1, 2, None])
+def test_p2k_a_carrier_leaves_its_jewel_in_a_nest_and_nowhere_else(nest):
     st = position("actions", units=PANTS, swarm={"134": "soldier.1"}, jewels={"soldier.1": "1"}).state
-    soldier, nest = PIECE["soldier.1"], st.board.nest[2]
-    fling(st, soldier, nest if at_home else HEX["416"])
-    assert carried(st, soldier) == ([] if at_home else [1])
-    assert (st.jewel_at[1] == nest) == at_home
+    soldier, h = PIECE["soldier.1"], st.board.nest.get(nest, HEX["416"])
+    fling(st, soldier, h)
+    assert carried(st, soldier) == ([1] if nest is None else [])
+    assert (st.jewel_at[1] == h) == (nest is not None)
 
 
 def test_j4_with_no_free_hex_beside_it_is_removed():
