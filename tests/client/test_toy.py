@@ -16,13 +16,14 @@ from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.error import ErrorScene
-from game.client.scenes.gameover import GameOverScene
+from game.client.scenes.gameover import BANNER, GameOverScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.shelf import BoxWidget
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.client.theme import PALETTES, contrast, load_theme
+from game.client.ui.panel import Panel
 from game.content import paths
 from game.content.text import LANGUAGES
 from game.games import load_rules
@@ -237,3 +238,26 @@ def test_without_players_of_its_own_a_replay_branches_with_the_random_one(monkey
     settle(app, 3)
     assert isinstance(app.top, BranchScene)
     assert app.top.players == ["human", "bot:random"]
+
+
+def test_the_result_without_pictures_shows_both_symbols_and_fills_the_page() -> None:
+    """The drawn banner is as high as its band, so that it cuts no symbol; one row of panels takes the page."""
+    app = make_app((1280, 800))
+    app.push(make_scene(app, "gameover", **scene_arguments(app, "gameover", Position("toy", "battle", 4, 20))))
+    settle(app, 3)
+    scene = app.top
+    assert isinstance(scene, GameOverScene)
+    width, height = 1280, round(800 * BANNER)
+    drawn = app.sprites.scene("ui/toy/none.jpg", ("west", "east"), (width, height))
+    banner = scene._banner("ui/toy/none.jpg", ("west", "east"), (1280, 800))
+    assert banner.get_size() == drawn.get_size()
+    for x in (0.58, 0.88):
+        box = pygame.Rect(0, 0, round(height * 0.3) + 4, round(height * 0.2) + 4)
+        box.center = (round(width * x), round(height * 0.3))
+        rows = [
+            {tuple(drawn.get_at((across, y))) for across in range(box.left, box.right)} for y in (box.top, box.centery)
+        ]
+        assert [len(colours) > 1 for colours in rows] == [False, True], "a symbol, and all of it"
+    panels = [widget.rect for widget in scene.root.content.walk() if isinstance(widget, Panel)]  # type: ignore[union-attr]
+    assert max(panel.height for panel in panels) > 350
+    assert app.kit.overflow == []
