@@ -313,7 +313,7 @@ def _resumed(match: Match[Any], decisions: list[Decision], record: Record, sourc
     try:
         state = rules.state_type.from_plain(record.state)
         for frame in state.agenda:
-            check_frame(frame, rules.id)
+            check_frame(frame, rules.package)
         rules.check(state)
         match.resume((record.mark, state.snapshot()), decisions, source)
         return match.fingerprint() == record.fingerprint
