@@ -98,6 +98,7 @@ DAMAGES = {
     ),
     "assets/text/ja/toy_map.toml": ('mill = "水車小屋"', "", "maps", "ja: toy_map.space.mill is missing"),
     "maps/toy.tmx": ('name="mill" type="area"', 'name="windmill" type="area"', "tables", ""),
+    "assets/text/ja/toy_map.toml a property": ('wood = "林"', "", "maps", "ja: toy_map.ground.wood is missing"),
     "maps/toy.tmx off the first layout": (
         'name="mill" type="area"',
         'name="windmill" type="area"',
