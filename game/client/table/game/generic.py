@@ -2,8 +2,9 @@
 
 Things are called `<game>.<kind>.<id>` in the catalogue: `toy.piece.red_army`, `toy.card.ambush`, `toy_map.space.ford`;
 the words of a card, if it has any, are `<game>.card_text.<id>`. The page of a space lists each property that has words
-(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from what events carry: `piece` or
-`pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or `dice`.
+(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from what events
+carry: `piece` or `pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or
+`dice`.
 """
 
 from __future__ import annotations
