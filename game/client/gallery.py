@@ -111,9 +111,16 @@ def table_of(position: Position, app: App) -> GameTable[Any]:
 def picture(
     name: str, position: Position, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
 ) -> pygame.Surface:
-    """A picture of a screen by its name. If the screen fails, its error is raised."""
+    """Draw a screen at a position. If the screen fails, its error is raised."""
+    return picture_of(name, lambda app: scene_arguments(app, name, position), size, lang, scale)
+
+
+def picture_of(
+    name: str, arguments: Callable[[App], dict[str, Any]], size: tuple[int, int], lang: str, scale: float
+) -> pygame.Surface:
+    """Draw a screen that is opened with the given arguments. If the screen fails, its error is raised."""
     app = make_app(size, lang, scale)
-    app.push(make_scene(app, name, **scene_arguments(app, name, position)))
+    app.push(make_scene(app, name, **arguments(app)))
     image = settle(app).copy()
     if isinstance(app.top, ErrorScene) and name != "error":
         raise RuntimeError(app.top.fault)

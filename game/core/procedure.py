@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
 
+from game.core.choice import Plain
 from game.core.state import Frame, State
 
 P = ParamSpec("P")
@@ -21,9 +22,14 @@ PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 @cache
 def _name(body: Callable[..., Any]) -> str:
-    """`<game>.<module>.<procedure>`. Folders between game and module are left out, so saved agendas survive moves."""
-    parts = body.__module__.removeprefix("game.games.").split(".")
-    return f"{parts[0]}.{parts[-1]}.{body.__name__}"
+    """`<game>.<module>.<procedure>`. Folders between game and module are left out, so saved agendas survive moves.
+
+    Procedures of added games have their whole module path, so that no two games share a name.
+    """
+    parts = body.__module__.split(".")
+    if parts[:2] == ["game", "games"]:
+        parts = [parts[2], parts[-1]]
+    return ".".join((*parts, body.__name__))
 
 
 class MatchOver(Exception):  # noqa: N818 - not an error: the match has ended
@@ -44,12 +50,23 @@ def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
     return [_name(body), *args]
 
 
+def frame_named(name: str, *args: Plain) -> Frame:
+    """Return a frame that will run the procedure of that name, which is in a module that imports the caller's.
+
+    LookupError if there is none; a test checks every name in the sources.
+    """
+    if name not in PROCEDURES:
+        raise LookupError(f"no procedure is called {name}")
+    return [name, *args]
+
+
 def check_frame(given: Frame, game: str) -> None:
-    """Check that the game has the frame's procedure and that the arguments fit; else ValueError, TypeError or
-    LookupError.
+    """Raise ValueError, TypeError or LookupError unless a procedure of the game can run with these arguments.
+
+    `game` is the id of a game of the program, or the package of an added one.
     """
     name, *values = given
-    if not name.startswith(f"{game}."):
+    if not PROCEDURES[name].__module__.removeprefix("game.games.").startswith(f"{game}."):
         raise ValueError(f"{name} is no procedure of {game}")
     import msgspec  # not needed before a match is loaded: keep it off the way to the title screen
 

@@ -251,6 +251,11 @@ class Rules(ABC, Generic[S]):
         """Return the counters and cards of a view, for the generic table."""
         return Layout()
 
+    @property
+    def package(self) -> str:
+        """The package whose procedures belong to the game: its id for one of the program."""
+        return type(self).__module__.rpartition(".")[0].removeprefix("game.games.")
+
     def options_of(self, scenario: str) -> list[RuleOption]:
         """Return the options that a scenario offers."""
         return [option for option in self.options if not option.scenarios or scenario in option.scenarios]

@@ -69,11 +69,6 @@ class Computers:
 
     # === Thinking ===
 
-    @property
-    def are_thinking(self) -> bool:
-        """Whether a bot is thinking."""
-        return self._thinking is not None
-
     def think(self, seat: int, budget: float) -> Thought | None:
         """Let the bot of a seat think for `budget` seconds. Return its thought once it has finished, else None."""
         if self._thinking is None:

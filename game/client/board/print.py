@@ -2,7 +2,6 @@
 
     board_print = BoardPrint(load_map(path), fonts, words, "en")
     window.blit(board_print.level(0.75), (0, 0))
-    board_print.shield_place("0404", 0.75)     # where the shield of a town is on that level
 
 A level is the board at one zoom. Levels are made on demand and cached up to a limit in bytes; in between nothing is
 rendered.
@@ -104,14 +103,6 @@ class BoardPrint:
                 self._placed.clear()
             self._placed[zoom] = tuple(self.typesetter.placed(zoom))
         return self._placed[zoom]
-
-    def shield_place(self, space: str, zoom: float) -> pygame.Rect | None:
-        """The rectangle of a town's shield in pixels of the level; None if it has none.
-
-        Shield and name are centred together at the bottom of the hex.
-        """
-        key = f"hex.{space}"
-        return next((placed.shield for placed in self.placed(zoom) if placed.label.key == key), None)
 
     # === Painting ===
 
