@@ -222,7 +222,7 @@ class Catalogue:
         return self._messages[stem]
 
     def _written(self, key: str) -> str:
-        """A text that the language needs; a stand-in if it is missing, unless strict."""
+        """A text that the language needs; a replacement if it is missing, unless strict."""
         found = self._find(key)
         return STAND_INS[key] if found is None and not self.strict else self.template(key)
 

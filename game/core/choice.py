@@ -9,9 +9,9 @@ from typing import Final, NamedTuple, TypeAlias
 CHANCE: Final = -1
 """The seat that rolls dice and draws cards."""
 NOBODY: Final = -2
-"""Given in place of a seat to look with the eyes of nobody, who owns nothing: they see what is public."""
+"""A viewer without a seat, who sees only public information."""
 EVERYBODY: Final = -3
-"""Given in place of a seat to look with the eyes of a spectator, who sees everything."""
+"""A viewer without a seat, who sees everything: a spectator."""
 
 Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
 """A JSON value."""
@@ -115,11 +115,11 @@ YES: Final = Pick("button", "yes")
 NO: Final = Pick("button", "no")
 PASS: Final = Pick("button", "pass")
 PASS_ALL: Final = Pick("button", "pass_all")
-"""Pass here and whenever it is asked again for a while."""
+"""Pass now and whenever this is asked again for a while."""
 PASSES: Final = (PASS, PASS_ALL)
 DONE: Final = Pick("button", "done")
 BACK: Final = Pick("button", "back")
-"""What was chosen last is left again; nothing has come of it."""
+"""Cancel the last choice, which has had no effect yet."""
 
 
 async def roll_die(why: str, **args: Plain) -> int:
@@ -130,7 +130,7 @@ async def roll_die(why: str, **args: Plain) -> int:
 
 
 _pick = lru_cache(maxsize=4096)(Pick)
-"""The same cups are drawn from again and again."""
+"""Cached, because the same cups are drawn from repeatedly."""
 
 
 async def draw_weighted(why: str, kind: str, weights: Mapping[str, int], **args: Plain) -> str:

@@ -30,20 +30,20 @@ class Step(NamedTuple, Generic[S]):
     choice: Choose
     pick: Pick
     events: Sequence[Event]
-    """Everything that happened, secrets and dice included."""
+    """Every event, secrets and dice included."""
     state: S
-    """The whole state after it. It changes later: a judge reads it and keeps no reference."""
+    """The whole state afterwards. It changes later, so a judge must not keep a reference."""
 
 
 Judge: TypeAlias = Callable[[Step[Any]], Verdict | None]
-"""Called with each step from the claim's own decision on, until it gives a verdict; None while it is open."""
+"""Called with each step from the claim's own decision on until it returns a verdict; None means still open."""
 
 
 class ClaimKind(NamedTuple):
     """One kind of probability that a game shows."""
 
     id: str
-    """Snake case; `[claim]` of `<id>.toml` has its words, for tables and plots."""
+    """In snake case; its words for tables and plots are in `[claim]` of `<id>.toml`."""
     shown_by: tuple[str, ...]
     """Keys of the messages that show it, as the catalogue has them ("scotland.forecast.revolt"), and the names of
     panels ("panel:battle_shares") that draw it without a message."""
@@ -54,7 +54,7 @@ class Claim(NamedTuple):
 
     kind: str
     chance: float
-    """From 0 to 1, exactly as it is shown."""
+    """From 0 to 1, exactly as shown."""
     judge: Judge
     key: Hashable = None
-    """What it is about (a unit, a space), so that a meter which stands for many decisions counts once."""
+    """What it is about (a unit, a space), so that a meter shown for many decisions counts only once."""

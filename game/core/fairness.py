@@ -17,9 +17,9 @@ from game.core.record import Note, Record, decisions_of
 from game.core.sealing import seal_of
 
 SEALED, TYPED, COPIED = "sealed", "typed", "copied"
-"""Kinds of notes with which dice begin: of a seed that nobody knows, of one that was typed in, of a copy's own."""
+"""Kinds of notes where dice begin: with an unknown seed, with one that was typed in, with the new seed of a copy."""
 REVEALED = "revealed"
-"""The note that tells the seed."""
+"""The note that shows the seed."""
 BEGINNINGS = (SEALED, TYPED, COPIED)
 
 
@@ -34,17 +34,17 @@ class DiceCheck:
     """The result of comparing a record's dice and draws with its seed."""
 
     seal: str = ""
-    """The seal that the record has of its seed; empty if it has none."""
+    """The seal in the record; empty if there is none."""
     fits: bool = True
-    """Is it the seal of the seed?"""
+    """Whether it is the seal of the seed."""
     of_seed: int = 0
     by_hand: int = 0
     """Rolled at the table and typed in."""
     before: int = 0
-    """From before a copy was made: the original has their seed."""
+    """Dice from before a copy was made, whose seed only the original has."""
     wrong: int = 0
     first_wrong: int = 0
-    """Number of the first decision that is not what the seed gives."""
+    """Number of the first decision that does not follow from the seed."""
 
 
 def check_dice(match: Match[Any], record: Record) -> DiceCheck:

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.choice import Plain
 
 FACE_DOWN: Final = ""
-"""A card that the viewer of a hand may not know."""
+"""The id of a card that the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,9 +50,9 @@ class View(Generic[S]):
     seat: int
     choice: Choose | None
     waiting: int | None
-    """The seat that must decide (CHANCE included); None when the match is over."""
+    """The seat whose decision is pending (CHANCE included); None when the match is over."""
     narrowed_from: Choose | None = None
-    """The whole decision, if `choice` holds but a part of its options: a lesson closes the others."""
+    """The whole decision, if `choice` has only some of its options, as in a lesson."""
 
     @property
     def whole_choice(self) -> Choose | None:
@@ -112,7 +112,7 @@ class Match(Generic[S]):
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self.remember = False
-        """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
+        """Also keep the state before each of the last decisions, so that undo needs no replay (for play at a table)."""
         self._history = None
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0

@@ -39,7 +39,7 @@ COLUMN, SLIM = 104, 52
 FEW = 3
 """Up to this many sides, columns have names; with more, only devices."""
 PLOTS = (150, 300)
-"""The least and the greatest height of a plot, where they stand in two rows."""
+"""The least and the greatest height of a plot if there are two rows."""
 BANNER = 0.34
 """Height of the picture behind the heading, relative to the window."""
 
