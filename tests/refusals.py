@@ -158,7 +158,7 @@ class Pointer:
 def positions(record: Record) -> Iterator[Match[Any]]:
     """A recorded match, at each decision of a seat."""
     whole = replay(load_rules(record.game), record)
-    match = whole.begun_anew()
+    match = whole.restarted()
     for decision in whole.log:
         if decision.seat >= 0:
             yield match

@@ -57,7 +57,7 @@ def check_dice(match: Match[Any], record: Record) -> DiceCheck:
     found.fits = not found.seal or found.seal == seal_of(record.seed)
     since = begun.place if begun is not None else 0
     dice, by_hand, draws = SeededDice(record.seed), set(record.by_hand), 0
-    again = match.begun_anew()
+    again = match.restarted()
     again.replay([], version=record.rules)
     for place, decision in enumerate(decisions_of(record)):
         if decision.seat == CHANCE:

@@ -88,7 +88,7 @@ class Match(Generic[S]):
         `automata` are the levels of the automata by seat (`Rules.automata`). With `begin=False` nothing is played yet:
         the caller resumes the match.
         """
-        self._be_bare()
+        self._reset()
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
@@ -107,7 +107,7 @@ class Match(Generic[S]):
         else:
             self._mark()
 
-    def _be_bare(self) -> None:
+    def _reset(self) -> None:
         """Reset everything but rules, scenario and state: no snapshots, no history, chance answered from outside."""
         self.choice: Choose | None = None
         self.log: list[Decision] = []
@@ -118,12 +118,12 @@ class Match(Generic[S]):
         self._draws = 0
         self._can_rewind = False
         self._snapshots = Snapshots()
-        self._stale = False
+        self._is_suspended = False
         self._scripted = True
         self._running: Coroutine[Any, Any, None] | None = None
         self._redo: list[list[Decision]] = []
 
-    def begun_anew(self) -> Match[S]:
+    def restarted(self) -> Match[S]:
         """Return a new match with the same rules, scenario, options and seats, whose dice have no answers."""
         return Match(self.rules, self.scenario, self.options, Unanswered(), self.seats, self.automata)
 
@@ -155,7 +155,7 @@ class Match(Generic[S]):
         return self._collect()
 
     def _feed(self, pick: Pick) -> None:
-        if self._stale:
+        if self._is_suspended:
             self._rewind(len(self.log))
         assert self.choice is not None
         self._note(self.choice.seat, pick)
@@ -240,14 +240,14 @@ class Match(Generic[S]):
         Raises IllegalOptionError if the match was resumed from a snapshot that its decisions do not lead to.
         """
         if self._history is None:
-            self._history = self._told_again()
+            self._history = self._replayed_history()
         return self._history
 
-    def _told_again(self) -> list[tuple[int, Event]]:
+    def _replayed_history(self) -> list[tuple[int, Event]]:
         """Rebuild the events by replaying the whole log in another match. Check that it reaches the last snapshot."""
         start = self.mark[0]
         before = max(0, start - 1)
-        again = self.begun_anew()
+        again = self.restarted()
         again.replay(self.log[:before])
         again.replay(self.log[before:start], stride=1)
         if again.mark[0] != start or again._plain_mark() != self._plain_mark():
@@ -298,14 +298,14 @@ class Match(Generic[S]):
     def copy(self) -> Match[S]:
         """Return an independent match at the same point; its chance decisions are asked like any other decision."""
         other = self._bare()
-        other._snapshots = self._snapshots.begun()
+        other._snapshots = self._snapshots.of_beginning()
         other.resume(self.mark, self.log, Unanswered())
         return other
 
     def _bare(self) -> Match[S]:
         """Return a match without state, snapshots and history, whose chance is answered from outside."""
         other = Match.__new__(type(self))
-        other._be_bare()
+        other._reset()
         other.rules, other.scenario, other.options = self.rules, self.scenario, self.options
         other.seats, other.automata = self.seats, self.automata
         other.dice = self.dice
@@ -321,7 +321,7 @@ class Match(Generic[S]):
     def resume(self, mark: tuple[int, bytes], log: Sequence[Decision], dice: DiceSource) -> None:
         """Continue from a snapshot: restore it and replay the decisions of the log made since."""
         self._can_rewind = True
-        self._snapshots = self._snapshots.begun()
+        self._snapshots = self._snapshots.of_beginning()
         self._snapshots.marks.append(Mark(*mark))
         self.log = list(log)
         self.dice = dice
@@ -396,7 +396,7 @@ class Match(Generic[S]):
         if self._running is not None:
             self._running.close()
             self._running = None
-        self._stale = False
+        self._is_suspended = False
         self._fresh = []
         self._snapshots.drop_after(length)
         if self._history is not None:
@@ -413,7 +413,7 @@ class Match(Generic[S]):
         del self.log[length:]
         self.state = self.rules.state_type.restore(point.data)
         self.state.events = []
-        self._stale = True
+        self._is_suspended = True
         return True
 
     def undo(
@@ -441,7 +441,7 @@ class Match(Generic[S]):
 
     def at(self, length: int) -> Self:
         """A separate match as it was after `length` decisions, to look at or branch off from."""
-        other = self.begun_anew()
+        other = self.restarted()
         other.replay(self.log[:length])
         other.dice = self.dice
         assert isinstance(other, type(self))

@@ -63,7 +63,7 @@ class Snapshots:
         """Remove and return the point remembered after `length` decisions, or None."""
         return self.points.pop() if self.points and self.points[-1].length == length else None
 
-    def begun(self) -> Snapshots:
+    def of_beginning(self) -> Snapshots:
         """Return snapshots with the first mark only, for a match that began in the same way."""
         other = Snapshots()
         other.marks = self.marks[:1]

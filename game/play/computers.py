@@ -92,7 +92,7 @@ class Computers:
         """Discard the current thinking, because the position has changed."""
         self._thinking = self._thought = None
 
-    def begin_anew(self) -> None:
+    def restart(self) -> None:
         """Create the bots again and dismiss the deputy, after decisions were taken back."""
         self.stop()
         self._deputy = None

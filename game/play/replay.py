@@ -24,7 +24,7 @@ def turns_of(match: Match[Any]) -> Iterator[tuple[int, State]]:
 
     The same state object is yielded each time and must not be changed; copy it to keep it.
     """
-    again = match.begun_anew()
+    again = match.restarted()
     turn = match.rules.turn(again.state)
     for length, decision in enumerate(match.log, 1):
         again.replay([decision])

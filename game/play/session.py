@@ -388,7 +388,7 @@ class Session:
         if not self.can_undo():
             return False
         self._said = None
-        self.computers.begin_anew()
+        self.computers.restart()
         log, history = list(self.match.log), self.match.history[:] if self._is_agreed else ()
         self._take_back()
         while self.passes_by_itself() and self._take_back():
