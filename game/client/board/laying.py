@@ -138,7 +138,6 @@ def _places(slot: Slot, unit: float, count: int) -> list[Point]:
 
 
 def _fitting(room: float, side: float, step: float) -> int:
-    """How many counters fit side by side in a room; at least one."""
     return max(1, int((room - side) / (side * step) + 1e-6) + 1) if room > side else 1
 
 

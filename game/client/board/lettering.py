@@ -149,7 +149,6 @@ class Typesetter:
         return style.japanese if is_japanese(text) else style.latin
 
     def _size(self, style: Style, text: str, zoom: float) -> int:
-        """The size in pixels before the available room is considered."""
         part = JAPANESE_PART if is_japanese(text) else 1.0
         return max(style.smallest - (part < 1), min(style.largest, round(style.size * part * zoom)))
 
@@ -271,7 +270,6 @@ def _line_box(middle: float, baseline: float, width: float, size: int) -> pygame
 
 
 def _letter_box(x: float, y: float, turn: float, width: float, size: int) -> pygame.Rect:
-    """The bounding box of a rotated letter."""
     middle_x = x + math.sin(turn) * size * (CAP_HEIGHT - DESCENT) / 2
     middle_y = y - math.cos(turn) * size * (CAP_HEIGHT - DESCENT) / 2
     high = size * CAP_HEIGHT
@@ -281,7 +279,6 @@ def _letter_box(x: float, y: float, turn: float, width: float, size: int) -> pyg
 
 
 def _shield_box(words: pygame.Rect, size: int) -> pygame.Rect:
-    """The box of a shield, left of the words."""
     gap, wide, high = round(size * 0.2), size, round(size * 1.16)
     baseline = words.top + math.ceil(size * CAP_HEIGHT)
     return pygame.Rect(words.left - gap - wide, baseline + round(size * 0.2) - high, wide, high)

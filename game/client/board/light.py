@@ -183,7 +183,6 @@ def _draw_sides(
 
 
 def _near(loop: Sequence[Point], box: pygame.Rect) -> list[Edge]:
-    """The sides of a closed line whose bounding boxes overlap a box."""
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
     found = []
     for start, end in zip(loop, [*loop[1:], loop[0]]):

@@ -131,7 +131,6 @@ class BoardPainter:
         return self._tinted[1]
 
     def _light(self, owners: tuple[Tint, ...], now: Moment) -> light.Strokes:
-        """The highlights of the current decision at the current zoom."""
         hovered = now.pointed if now.pointed in now.lit.spaces else now.route
         key = (now.lit, self.ground.zoom, self.print.language, hovered, owners)
         if self._strokes is None or self._strokes[0] != key:
@@ -163,7 +162,6 @@ class BoardPainter:
         return strokes
 
     def _fill_lit(self, strokes: light.Strokes, lit: Lit, hovered: str) -> None:
-        """Fill the spaces that can be picked, and shade what they enclose."""
         for space in lit.spaces:
             colour = (255, 194, 168) if space in lit.attacks else (255, 248, 218)
             alpha = 84 if space == hovered else 52 if len(lit.spaces) <= MANY else 14
@@ -187,7 +185,6 @@ class BoardPainter:
                 strokes.line(light.inset(outline, 1.4 * thick), pens if apart else light.broader(pens, FINER))
 
     def _line_attacks(self, strokes: light.Strokes, lit: Lit, colour: Rgb, thick: float) -> None:
-        """Outline attack targets in red."""
         pens = [(9 * thick, (*colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*colour, 255))]
         for space in lit.spaces & lit.attacks:
             by = 5 * thick if self._is_hex(space) else 2 * thick
@@ -297,7 +294,6 @@ class BoardPainter:
             surface.blit(image, (rect.centerx + dx, rect.centery + dy))
 
     def _paint_moving(self, surface: pygame.Surface, picture: Picture) -> None:
-        """Draw moving counters above those at rest."""
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for name, moving in picture.moving.items():
             piece = picture.pieces.get(name)

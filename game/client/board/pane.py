@@ -214,7 +214,6 @@ class BoardPane(Widget):
     # === Camera ===
 
     def _moved(self) -> None:
-        """Update after the camera has moved."""
         self.close()
         self.path = self.flag = None
         if self.shown:

@@ -78,7 +78,6 @@ def _shortened(curve: list[Point], by: float) -> list[Point]:
 
 
 def _before_end(curve: Sequence[Point], by: float) -> Point:
-    """The point of the curve at a distance before its end."""
     for point in reversed(curve):
         if math.dist(point, curve[-1]) >= by:
             return point

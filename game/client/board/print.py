@@ -126,7 +126,6 @@ class BoardPrint:
         return halves[halvings]
 
     def _load(self, file: Path) -> pygame.Surface:
-        """The painting from its file, in the format of the display."""
         try:
             image = pygame.image.load(str(file))
         except (pygame.error, OSError) as fault:

@@ -171,7 +171,6 @@ def _length(curve: Sequence[Point]) -> float:
 
 
 def _away(point: Point, start: Point, end: Point) -> float:
-    """The distance of a point from a line segment."""
     (x, y), (ax, ay), (bx, by) = point, start, end
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy

@@ -112,7 +112,6 @@ class _Draughtsman:
                 return self._flag(sketch)
 
     def _point(self, space: str) -> Point:
-        """The middle of a space in pixels of the level."""
         cell = self.ground.cell(space)
         return self.ground.on_level([cell.centre if cell is not None else self.ground.point_of(space)])[0]
 

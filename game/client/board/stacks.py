@@ -138,7 +138,6 @@ class StackPictures:
         return made
 
     def _made(self, stack: Stack, side: int, ring: str, kit: Kit, *, light: bool = False) -> StackPicture:
-        """Draw a stack, or only its highlight, on a transparent background."""
         parts = self._parts(stack, side, ring, kit, light=light)
         boxes = [image.get_rect(topleft=at) for image, at in parts]
         frame = boxes[0].unionall(boxes[1:])
@@ -182,7 +181,6 @@ def _meet(a: OnLevel, b: OnLevel) -> bool:
 
 
 def _stretched(picture: StackPicture, part: float) -> StackPicture:
-    """A stack's picture scaled."""
     image, (x, y) = picture
     size = max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part))
     return StackPicture(pygame.transform.scale(image, size), (round(x * part), round(y * part)))

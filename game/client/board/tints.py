@@ -40,7 +40,6 @@ def inked(level: pygame.Surface, inks: Sequence[Ink], zoom: float) -> pygame.Sur
 
 
 def _fill(sheet: pygame.Surface, points: list[Point], ink: Ink, edge: int) -> None:
-    """Fill one outline with a light tone, a darker border and the hatch."""
     left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
     right, bottom = int(max(x for x, _ in points)) + 1, int(max(y for _, y in points)) + 1
     box = pygame.Rect(left, top, right - left, bottom - top).clip(sheet.get_rect())

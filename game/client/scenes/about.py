@@ -59,7 +59,6 @@ class AboutScene(ClosableScene):
         return found
 
     def _games(self) -> list[Block]:
-        """The games and their numbers of players."""
         say = self.app.say
         found: list[Block] = [Heading(1, "", say("ui.about.games"))]
         for game_id in GAMES:
@@ -68,7 +67,6 @@ class AboutScene(ClosableScene):
         return found
 
     def _places(self) -> list[Block]:
-        """The player's folders."""
         say = self.app.say
         saves, settings = (breakable(str(path), SLASHES) for path in (SaveStore().folder, settings_path()))
         return [

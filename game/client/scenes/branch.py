@@ -91,7 +91,6 @@ class BranchScene(OverlayScene):
         return [Row([Sized(Label(""), least=150), choice], gap=10)]
 
     def _put(self, seat: int, player: str, character: str) -> None:
-        """Seat a player, with that character if possible."""
         self.players[seat] = with_character(self.rules, self.tape.record.scenario, seat, player, character)
         self.rebuild()
 
@@ -109,7 +108,6 @@ class BranchScene(OverlayScene):
         return self.tape.record.names or [""] * len(self.players)
 
     def _start(self) -> None:
-        """Replace the replay by the new game."""
         session = self._branched()
         self.app.pop()
         self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))

@@ -110,7 +110,6 @@ class GameOverScene(WidgetScene):
         return Row([*arms, Column(words, gap=3, grow=1)], gap=20)
 
     def _seats(self) -> list[Segment]:
-        """Who played which side."""
         found: list[Segment] = []
         for seat, side in enumerate(self.story.sides):
             player = self.session.players[seat]

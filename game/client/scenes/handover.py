@@ -75,7 +75,6 @@ class HandoverScene(WidgetScene):
         return Centred(Panel(Column(body, gap=16, align="center"), title=head, pad=26))
 
     def _words(self, *, heard: bool) -> Words:
-        """The request that the others look away."""
         if heard:
             return self.app.say("table.curtain.aloud")
         return self.app.catalogue.rich("table.curtain.words", {"side": self.side}, game=self.game.id)
@@ -140,7 +139,6 @@ class HandoverScene(WidgetScene):
         surface.blit(self.kit.picture(("curtain", name, size), lambda: self._picture(name, sides, size)), (0, 0))
 
     def _picture(self, name: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
-        """The picture at window size, centred."""
         wide = max(size[0], round(size[1] * WIDE))
         whole = self.app.sprites.scene(name, sides, (wide, round(wide / WIDE) + 1))
         image = pygame.Surface(size)

@@ -119,7 +119,6 @@ class LearnScene(TableScene):
         return max(heights)
 
     def _words_height(self, step: Step, room: int) -> int:
-        """Height of a step's text and task."""
         kit, ink, key = self.kit, self.kit.theme["ink"], self._key(step)
         height = rich.lay_out(kit, self._rich(f"{key}.words"), Style("body", ink), room).height
         if step.pick:

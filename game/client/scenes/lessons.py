@@ -61,7 +61,6 @@ class LessonsScene(ClosableScene):
         return Panel(content, title=self.app.say(f"{game}_about.title"), pad=16)
 
     def _lesson(self, name: str) -> Widget:
-        """A lesson's title, contents, length and start button."""
         say, finished = self.app.say, self.app.settings.learned.get(name, False)
         key = f"{name}_learn"
         try:

@@ -71,7 +71,6 @@ class PauseScene(OverlayScene):
         self.app.change(undo="free" if free else "strict")
 
     def _agree(self, session: Session, free: bool) -> None:
-        """Ask everybody to agree, or end the agreement."""
         if free:
             open_scene(self.app, "agreeing", session=session)
         else:
@@ -84,7 +83,6 @@ class PauseScene(OverlayScene):
         super().resume()
 
     def _hint(self) -> None:
-        """Close the menu and compute a hint."""
         self.app.pop()
         if self.hint is not None:
             self.hint()

@@ -141,7 +141,6 @@ class RulebookScene(ClosableScene):
         return Column([head, results], gap=8, grow=1)
 
     def _title_of(self, rule: str) -> list[Segment]:
-        """The title of the heading with that number."""
         place = place_of(self.blocks, rule)
         heading = self.blocks[place] if place is not None else None
         return [Segment("text", f" {heading.title}")] if isinstance(heading, Heading) else []
@@ -156,7 +155,6 @@ class RulebookScene(ClosableScene):
             self._text.show_row(number, top=True)
 
     def _pick(self, number: int) -> None:
-        """Leave the search results for a block of the text."""
         block = self.blocks[number]
         self.words = ""
         self.rule = block.number if isinstance(block, Heading) else block.rule
@@ -165,7 +163,6 @@ class RulebookScene(ClosableScene):
             self._text.show_row(number, top=True)
 
     def _follow(self, ref: Ref) -> None:
-        """Follow a rule number in the text."""
         place = place_of(self.blocks, ref[1])
         if ref[0] == "rule" and place is not None and self._text is not None:
             self._back.append(self._text.first)

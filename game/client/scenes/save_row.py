@@ -168,7 +168,6 @@ def _load(path: Path) -> pygame.Surface | None:
 
 
 def _framed(app: App, image: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
-    """The middle part of a picture in a frame."""
     width, height = size
     canvas: Any = shapes.canvas(width, height)
     canvas.fill((*app.theme["well"], 255))

@@ -89,7 +89,6 @@ class SavesScene(ClosableScene):
         self._take()
 
     def _take(self) -> None:
-        """Show what has been read."""
         self._seen = self.library.version
         places = [index for index, save in enumerate(self.shown) if save.path.name == self._wanted]
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
@@ -161,7 +160,6 @@ class SavesScene(ClosableScene):
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _entry(self) -> Deleted | None:
-        """The chosen entry of the bin."""
         return self.library.bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self.library.bin) else None
 
     def _open(self, save: Save) -> None:
@@ -227,7 +225,6 @@ class SavesScene(ClosableScene):
             self._open(self.save)
 
     def _tell(self, words: str) -> None:
-        """Show a sentence below the list."""
         self.told, self.locked = words, None
 
     # === Actions ===
@@ -250,13 +247,11 @@ class SavesScene(ClosableScene):
         self.app.push(make_scene(self.app, "other_rules", fault=fault, sit_down=self._sit_down))
 
     def _back_to_the_table(self) -> None:
-        """Close this screen: the match is on the table below."""
         from game.client.table.scene import TableScene
 
         self.app.back_to(TableScene)
 
     def _copy(self) -> None:
-        """Open a copy of a match that is open elsewhere."""
         if self.locked is None:
             return
         try:

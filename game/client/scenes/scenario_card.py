@@ -55,7 +55,6 @@ class ScenarioCard(Clickable):
         return max(self.kit.px(260), self.least_width())
 
     def _seen(self, width: int) -> int:
-        """Height of the visible part of the picture."""
         return min(round(width * ASPECT), self.kit.px(HIGHEST))
 
     def _set(self, width: int) -> list[Block]:

@@ -75,7 +75,6 @@ class SettingsScene(ClosableScene):
         self.rebuild()
 
     def _set(self, name: str) -> Callable[[Any], None]:
-        """The callback of a control, which sets a setting."""
         return lambda value: self.app.change(**{name: value})
 
     def _field(self, words: str, control: Widget) -> Widget:
@@ -149,7 +148,6 @@ class SettingsScene(ClosableScene):
         return found
 
     def _turn_sound(self, on: bool) -> None:
-        """Turn sound on or off; this also updates the note about a missing device."""
         self.app.change(sound=on)
         self.rebuild()
 

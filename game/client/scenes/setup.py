@@ -163,7 +163,6 @@ class SetupScene(ClosableScene):
         return Panel(Column(rows, gap=8), title=say("screens.setup.players"), pad=13)
 
     def _count(self) -> Widget:
-        """The choice of the number of players."""
         counts = [(count, str(count)) for count in sorted(self.counts)]
 
         def put(count: int) -> None:
@@ -219,7 +218,6 @@ class SetupScene(ClosableScene):
         return [Label(text.rich(note), role="small")] if note in text else []
 
     def _seat_computer(self, seat: int, player: str, character: str) -> None:
-        """Seat a bot, with that character if possible."""
         self._seat_player(seat, with_character(self.rules, self.scenario, seat, player, character))
 
     def _namer(self, seat: int) -> Callable[[str], None]:
@@ -241,7 +239,6 @@ class SetupScene(ClosableScene):
         self.swap.disabled = self.app.say("screens.setup.alike") if alike else None
 
     def _swap(self) -> None:
-        """Move everybody to the next seat."""
         self.players = self.players[1:] + self.players[:1]
         self.names = self.names[1:] + self.names[:1]
         self._seat_people(len(self.players))

@@ -143,7 +143,6 @@ class BoxWidget(Clickable):
             self._sprite = self.kit.picture(key, lambda: self._plain_box((wide, high)))
 
     def _plain_box(self, size: tuple[int, int]) -> pygame.Surface:
-        """A drawn box: cloth with its title, and two dark sides."""
         table, zoom = places(), self.zoom
         left, top, wide, high = (round(edge * zoom) for edge in table["box_front"])
         deep, rise = (round(edge * zoom) for edge in table["box_depth"])

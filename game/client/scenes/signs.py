@@ -75,7 +75,6 @@ class SignsScene(OverlayScene):
         return drawn(self.kit, self.atlas, row, (width, height))
 
     def _follow(self, ref: Ref) -> None:
-        """Open the rulebook at a rule number."""
         if self.on_rule is not None and ref[0] == "rule":
             self.on_rule(ref[1])
 
