@@ -32,8 +32,8 @@ from game.games.labyrinth.bot.mind import THUMB, Mind
 from game.games.labyrinth.bot.practice import TABLES, Practice, traits_of
 from game.games.labyrinth.bot.standing import SCALE, described
 from game.games.labyrinth.data import SIDES, US
+from game.games.labyrinth.queries.tracks import final_resources
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import final_resources
 
 TABLES_OF = Path(__file__).resolve().parents[1] / "game/games/labyrinth/tables"
 SCENARIO = "awakening_2010"

@@ -34,9 +34,12 @@ class Card(ABC, Generic[S, M]):
     async def play(self, state: S, seat: int) -> None:
         """Play it: part of a procedure, so that it may ask, roll and schedule frames."""
 
-    @abstractmethod
     def worth(self, mind: M) -> float:
-        """What it is worth to the computer player to play it now, in the measure of the game; 0 or less: keep it."""
+        """What it is worth to the computer player to play it now, in the measure of the game; 0 or less: keep it.
+
+        Only for a game whose players judge cards by themselves, not by trying them out.
+        """
+        raise NotImplementedError
 
 
 C = TypeVar("C", bound=Card[Any, Any])

@@ -13,7 +13,8 @@ from game.core.match import Match
 from game.core.procedure import MatchOver
 from game.core.state import Frame
 from game.games.labyrinth import RULES
-from game.games.labyrinth.chapters.events import carry_out, event_of
+from game.games.labyrinth.cards.event import event_of
+from game.games.labyrinth.chapters.events import carry_out
 from game.games.labyrinth.data import COUNTRY, SIDES
 from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules

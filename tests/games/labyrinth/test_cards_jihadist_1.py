@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from game.games.labyrinth.chapters.disrupt import can_disrupt, disrupt, hits
+from game.games.labyrinth.chapters.disrupt import disrupt
 from game.games.labyrinth.chapters.end_of_turn import tracks_fall
+from game.games.labyrinth.chapters.events import play_event
 from game.games.labyrinth.chapters.jihad import jihad_rolls
-from game.games.labyrinth.chapters.operations import takes_troops
-from game.games.labyrinth.chapters.play import play_event, take_up, use_card
+from game.games.labyrinth.chapters.play import take_up, use_card
 from game.games.labyrinth.chapters.plots import put_plot
-from game.games.labyrinth.chapters.recruit import can_travel
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import ADVERSARY, HARD, JIHADIST, NEUTRAL, PHILIPPINES, POOR, SOFT, UNITED_STATES, US
-from game.games.labyrinth.queries import cells, has_marker
+from game.games.labyrinth.queries.board import cells, has_marker
+from game.games.labyrinth.queries.jihadist_operations import can_travel
+from game.games.labyrinth.queries.us_operations import can_disrupt, hits, takes_troops
 from game.games.labyrinth.state import LabyrinthState, Trace
 from tests.games.labyrinth.builders import (
     CONDITION,

@@ -8,7 +8,6 @@ import pytest
 
 from game.games.labyrinth.chapters.attrition import polarize
 from game.games.labyrinth.chapters.conduct import conduct
-from game.games.labyrinth.chapters.disrupt import can_disrupt
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -23,7 +22,8 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     US,
 )
-from game.games.labyrinth.queries import cells, has_marker
+from game.games.labyrinth.queries.board import cells, has_marker
+from game.games.labyrinth.queries.us_operations import can_disrupt
 from game.games.labyrinth.state import LabyrinthState, Trace
 from tests.games.labyrinth.builders import (
     CONDITION,

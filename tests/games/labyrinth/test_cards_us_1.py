@@ -7,10 +7,10 @@ import pytest
 from game.games.labyrinth.chapters.piles import discard_at_random, show_hand
 from game.games.labyrinth.chapters.play import take_up, use_card
 from game.games.labyrinth.chapters.plots import put_plot, resolve_plot
-from game.games.labyrinth.chapters.recruit import destinations, travels_by_itself
 from game.games.labyrinth.chapters.turn import extra_card, next_card
 from game.games.labyrinth.data import ALLY, FAIR, HARD, JIHADIST, NEUTRAL, POOR, SOFT, UNITED_STATES, US
-from game.games.labyrinth.queries import cells, has_marker
+from game.games.labyrinth.queries.board import cells, has_marker
+from game.games.labyrinth.queries.jihadist_operations import destinations, travels_by_itself
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import (

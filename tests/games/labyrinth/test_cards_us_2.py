@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.games.labyrinth.chapters.conduct import jihadist_uses
-from game.games.labyrinth.chapters.disrupt import can_disrupt
 from game.games.labyrinth.chapters.events import can_play_event, triggers
-from game.games.labyrinth.chapters.jihad import can_jihad
-from game.games.labyrinth.chapters.operations import deploy, regime_changes
+from game.games.labyrinth.chapters.operations import deploy
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.chapters.turn import ways_to_play
 from game.games.labyrinth.charts.reading import Asked
@@ -27,7 +25,9 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.picks import BLIND, discard_of
-from game.games.labyrinth.queries import has_marker, is_adjacent, troops
+from game.games.labyrinth.queries.board import has_marker, is_adjacent, troops
+from game.games.labyrinth.queries.jihadist_operations import can_jihad
+from game.games.labyrinth.queries.us_operations import can_disrupt, regime_changes
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import (
     CONDITION,

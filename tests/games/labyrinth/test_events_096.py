@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, HARD, NEUTRAL, POOR, SOFT
-from game.games.labyrinth.queries import cells, distance, is_shia_mix
+from game.games.labyrinth.queries.board import cells, distance, is_shia_mix
 from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, position, why_not
 from tests.games.labyrinth.preferences import left, plays
 

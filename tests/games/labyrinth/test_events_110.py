@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.procedure import frame
 from game.games.labyrinth.chapters.play import take_up
-from game.games.labyrinth.chapters.recruit import recruiting_countries
 from game.games.labyrinth.data import ADVERSARY, ALLY, NEUTRAL, SOFT
-from game.games.labyrinth.queries import cells, is_lapsing, resources
+from game.games.labyrinth.queries.board import cells, is_lapsing, resources
+from game.games.labyrinth.queries.jihadist_operations import recruiting_countries
 from tests.games.labyrinth.builders import COUNTRY, POOR_ALLY, POOR_NEUTRAL, answer, event, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import HARD, POOR, SOFT
-from game.games.labyrinth.queries import cells
+from game.games.labyrinth.queries.board import cells
 from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, position, run, why_not
 from tests.games.labyrinth.preferences import left, plays
 

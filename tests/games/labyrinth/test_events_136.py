@@ -6,7 +6,7 @@ from game.core.procedure import frame
 from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.chapters.turn import next_card
 from game.games.labyrinth.data import HARD, SOFT
-from game.games.labyrinth.queries import cells
+from game.games.labyrinth.queries.board import cells
 from tests.games.labyrinth.builders import (
     COUNTRY,
     POOR_ALLY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.labyrinth.chapters.end_of_turn import tracks_fall
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, GREEN, NONE, POOR
-from game.games.labyrinth.queries import cells, troops
+from game.games.labyrinth.queries.board import cells, troops
 from tests.games.labyrinth.builders import COUNTRY, POOR_ALLY, POOR_NEUTRAL, event, position, run, why_not
 from tests.games.labyrinth.preferences import left, plays
 

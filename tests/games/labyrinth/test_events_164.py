@@ -8,7 +8,7 @@ from game.games.labyrinth.chapters.end_of_turn import tracks_fall
 from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.data import FAIR, HARD, POOR, SOFT, UNTESTED
-from game.games.labyrinth.queries import arab_winter, can_take_awakening, cells
+from game.games.labyrinth.queries.board import arab_winter, can_take_awakening, cells
 from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, position, run, why_not
 from tests.games.labyrinth.preferences import left, plays
 

@@ -6,7 +6,7 @@ from game.core.procedure import frame
 from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import use_card
 from game.games.labyrinth.data import ADVERSARY, FAIR, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
-from game.games.labyrinth.queries import cell_room, cells, troops
+from game.games.labyrinth.queries.board import cell_room, cells, troops
 from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, answer, event, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 

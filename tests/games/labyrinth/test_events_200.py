@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.labyrinth.chapters.events import fate_of
-from game.games.labyrinth.chapters.play import put_down
+from game.games.labyrinth.chapters.events import fate_of, put_down
 from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
-from game.games.labyrinth.queries import cells
+from game.games.labyrinth.queries.board import cells
 from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, event_of, position, why_not
 from tests.games.labyrinth.preferences import left, plays
 

@@ -22,7 +22,7 @@ from game.games.labyrinth.data import (
     SOFT,
     US,
 )
-from game.games.labyrinth.queries import cells, is_exporter, troops
+from game.games.labyrinth.queries.board import cells, is_exporter, troops
 from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, answer, event, event_of, position, run, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 

@@ -39,9 +39,9 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.explain.ways import ways
+from game.games.labyrinth.queries.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 
 ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cadre", "troops": "troops",
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.games.labyrinth.bot.mind import Mind
-from game.games.labyrinth.chapters.disrupt import STRONG, hits, prestige_gain
-from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
-from game.games.labyrinth.chapters.jihad import DICE, MARGIN, major_jihad_dice
+from game.games.labyrinth.chapters.jihad import DICE
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, ISLAMIST, MUSLIM, NON_MUSLIM, POOR, UNITED_STATES, UNTESTED, US
 from game.games.labyrinth.explain import odds
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     cells,
     plots_in,
     prestige_troops,
@@ -19,6 +17,9 @@ from game.games.labyrinth.queries import (
     troops_and_militia,
     under_truce,
 )
+from game.games.labyrinth.queries.jihadist_operations import MARGIN, major_jihad_dice
+from game.games.labyrinth.queries.us_operations import STRONG, hits, prestige_gain
+from game.games.labyrinth.queries.us_operations import targets as cells_to_hit
 from game.games.labyrinth.state import LabyrinthState
 
 PURPOSE_OF = {

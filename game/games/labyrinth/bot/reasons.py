@@ -11,8 +11,8 @@ from game.games.labyrinth.chapters.events import is_of_opponent, triggers
 from game.games.labyrinth.data import CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, OPS
 from game.games.labyrinth.explain.forecast import forecast
 from game.games.labyrinth.explain.uses import places
-from game.games.labyrinth.queries import any_islamist, cells, troops_and_militia, us_is_hard
-from game.games.labyrinth.tracks import gwot_penalty
+from game.games.labyrinth.queries.board import any_islamist, cells, troops_and_militia, us_is_hard
+from game.games.labyrinth.queries.tracks import gwot_penalty
 
 OF_PIECES: Final = frozenset(
     {"cells", "travel_to", "deploy_to", "militia", "troops", "remove_cells", "disrupt", "civil_war", "remove_militia",

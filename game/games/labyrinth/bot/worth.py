@@ -21,8 +21,8 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     US,
 )
-from game.games.labyrinth.queries import any_islamist
-from game.games.labyrinth.tracks import gwot_penalty
+from game.games.labyrinth.queries.board import any_islamist
+from game.games.labyrinth.queries.tracks import gwot_penalty
 
 EVENT, RESERVES, REASSESSMENT = (2.4, 4.0), 0.5, 1.6
 """What an own event is worth, by seat; what it is to save a card's Ops; to be rid of a point of the GWOT penalty."""

@@ -41,7 +41,7 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     arab_winter,
     can_be_besieged,
     can_take_awakening,
@@ -57,8 +57,8 @@ from game.games.labyrinth.queries import (
     troops,
     under_truce,
 )
+from game.games.labyrinth.queries.tracks import gwot_penalty
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 from game.games.labyrinth.verbs import add_funding, add_prestige, besiege, from_discard, put_marker, remove_awakening
 
 CAUCASUS: Final = COUNTRY["caucasus"]
@@ -179,7 +179,7 @@ class Ieds2(JihadistEvent):
 
 
 class IslamicMaghreb(AimedEvent, JihadistEvent):
-    """Card 169. Cells or money in the west of Africa; `chapters.recruit` sees to travel in Schengen countries."""
+    """Card 169. Cells or money in the west of Africa; `queries.jihadist_operations` has its effect on travel."""
 
     id = "islamic_maghreb"
     region = (LIBYA, ALGERIA_TUNISIA, MOROCCO, MALI, NIGERIA)
@@ -339,7 +339,7 @@ class AlShabaab(JihadistEvent):
 
 
 class ArabWinter(JihadistEvent):
-    """Card 173. The spring is over: `queries.arab_winter` keeps awakening and reaction markers away this turn."""
+    """Card 173. The spring is over: `queries.board.arab_winter` keeps awakening and reaction markers away this turn."""
 
     id = "arab_winter"
     number = 2

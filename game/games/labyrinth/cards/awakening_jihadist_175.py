@@ -9,7 +9,6 @@ from game.core.choice import Pick, roll_die
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import best, first_of
 from game.games.labyrinth.chapters.choosing import ask, select, select_card, select_number
-from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, troop_places, troops_off_map
 from game.games.labyrinth.chapters.plots import numbered, plots_are_secret, put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
@@ -45,7 +44,7 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     cell_room,
     cells,
     has_marker,
@@ -60,6 +59,7 @@ from game.games.labyrinth.queries import (
     us_is_hard,
     us_posture,
 )
+from game.games.labyrinth.queries.jihadist_operations import jihad_modifier
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_funding,
@@ -75,7 +75,7 @@ from game.games.labyrinth.verbs import (
     take_marker,
     touch,
 )
-from game.games.labyrinth.victory import look
+from game.games.labyrinth.verbs.victory import look
 
 CHINA: Final = COUNTRY["china"]
 OBAMA_DOCTRINE: Final = 143
@@ -293,7 +293,7 @@ class ParisAttacks(JihadistEvent):
 
 
 class Pirates2(JihadistEvent):
-    """Card 183. Ransom: `chapters.end_of_turn` spares the Jihadist the loss of funding."""
+    """Card 183. Ransom: `queries.tracks.pirates_hold` spares the Jihadist the loss of funding."""
 
     id = "pirates_2"
 

@@ -33,7 +33,7 @@ from game.games.labyrinth.data import (
     TROOP_MARKERS,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_be_besieged,
     can_take_awakening,
     cell_room,

@@ -9,7 +9,7 @@ from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import posture_of
 from game.games.labyrinth.chapters.change import shift_to_adversary
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card
-from game.games.labyrinth.chapters.jihad import bars_jihad, jihad_rolls
+from game.games.labyrinth.chapters.jihad import jihad_rolls
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import numbered, put_plot
@@ -30,7 +30,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_set_posture,
     cells,
     in_turmoil,
@@ -40,6 +40,7 @@ from game.games.labyrinth.queries import (
     troops,
     us_posture,
 )
+from game.games.labyrinth.queries.jihadist_operations import bars_jihad
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import add_prestige, from_removed, put_marker, set_posture, take_marker, touch
 

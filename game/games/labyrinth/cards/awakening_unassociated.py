@@ -49,7 +49,7 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     arab_winter,
     can_take_awakening,
     can_take_militia,

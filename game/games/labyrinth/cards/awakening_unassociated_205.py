@@ -20,7 +20,7 @@ from game.games.labyrinth.chapters.pieces import (
 from game.games.labyrinth.charts.opp import choose
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import COUNTRY, IRAN, IRAQ, MUSLIM, SERBIA, SYRIA, TURKEY, UNTESTED, US
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_be_besieged,
     can_set_posture,
     can_take_awakening,

@@ -12,9 +12,9 @@ from game.games.labyrinth.chapters.pieces import put_cells, remove_cells
 from game.games.labyrinth.chapters.plots import find_plot, plots_are_secret, put_plot
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import COUNTRY_IDS, FUNDING_MAX, JIHADIST, PRESTIGE_MAX, UNITED_STATES, US, WMD
-from game.games.labyrinth.queries import cell_countries, cell_room, cells, non_muslim_countries, plots_in
+from game.games.labyrinth.queries.board import cell_countries, cell_room, cells, non_muslim_countries, plots_in
+from game.games.labyrinth.queries.tracks import troop_level
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import troop_level
 from game.games.labyrinth.verbs import add_funding, add_prestige, remove_cadre
 
 

@@ -32,7 +32,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     arab_winter,
     can_take_awakening,
     cell_room,

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, first_of, gap, posture_of, posture_targets
-from game.games.labyrinth.chapters.change import CELLS_FOR_CALIPHATE, improve, worsen
+from game.games.labyrinth.chapters.change import improve, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
 from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_reaction, remove_cells, select_cell
@@ -35,7 +35,8 @@ from game.games.labyrinth.data import (
     US,
     WAR_CARDS,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
+    CELLS_FOR_CALIPHATE,
     can_set_posture,
     can_take_awakening,
     cell_room,
@@ -48,8 +49,8 @@ from game.games.labyrinth.queries import (
     us_is_hard,
     us_posture,
 )
+from game.games.labyrinth.queries.tracks import islamist_resources, world_balance, world_posture, world_value
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import islamist_resources, world_balance, world_posture, world_value
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
@@ -60,7 +61,7 @@ from game.games.labyrinth.verbs import (
     set_posture,
     turn_iran,
 )
-from game.games.labyrinth.victory import look
+from game.games.labyrinth.verbs.victory import look
 
 OSAMA_BIN_LADIN: Final = 237
 

@@ -9,7 +9,6 @@ from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, first_of, gap, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary, start_civil_war, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
-from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.chapters.pieces import (
     put_awakening,
     put_cells,
@@ -36,7 +35,7 @@ from game.games.labyrinth.data import (
     SCHENGEN,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_take_awakening,
     cell_room,
     cells,
@@ -47,6 +46,7 @@ from game.games.labyrinth.queries import (
     resources,
     us_posture,
 )
+from game.games.labyrinth.queries.ops import printed_ops
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import add_funding, add_prestige, put_troop_marker, remove_militia, swap_hands
 

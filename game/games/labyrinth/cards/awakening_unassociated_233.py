@@ -40,7 +40,7 @@ from game.games.labyrinth.data import (
     TURKEY,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     arab_winter,
     can_take_awakening,
     cell_room,
@@ -64,7 +64,7 @@ from game.games.labyrinth.verbs import (
     take_marker,
     touch,
 )
-from game.games.labyrinth.victory import look
+from game.games.labyrinth.verbs.victory import look
 
 
 class TradeEmbargo(Event):
@@ -88,7 +88,7 @@ class TradeEmbargo(Event):
         return [c for c in self.targets(st) if is_shia_mix(st, c) and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, a reaction marker; the marker, under which Iran exports no oil: `queries.is_exporter`."""
+        """Prestige, a reaction marker; the marker, under which Iran exports no oil: `queries.board.is_exporter`."""
         add_prestige(st, -1)
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         if c != NONE:
@@ -293,7 +293,7 @@ class Revolution(EitherEvent):
 
 
 class Truce(EitherEvent):
-    """Card 239. Nobody acts in a country until the end of the turn; `queries.under_truce` is asked everywhere."""
+    """Card 239. Nobody acts in a country until the end of the turn; `queries.board.under_truce` is asked everywhere."""
 
     id = "truce"
 

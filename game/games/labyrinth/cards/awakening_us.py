@@ -34,7 +34,7 @@ from game.games.labyrinth.data import (
     SYRIA,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     advisors,
     arab_winter,
     can_take_awakening,

@@ -10,11 +10,12 @@ from game.games.labyrinth.cards import awakening_us_144
 from game.games.labyrinth.cards.event import Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of
 from game.games.labyrinth.chapters.choosing import ask, choose_posture, select, select_card, select_item
-from game.games.labyrinth.chapters.conduct import allow_extra_card, free_operation
+from game.games.labyrinth.chapters.free_operation import free_operation
 from game.games.labyrinth.chapters.pieces import put_aid, put_awakening, put_militia_up_to, remove_cells_up_to
 from game.games.labyrinth.chapters.piles import show_hand, take_at_random
 from game.games.labyrinth.chapters.rolling import half_a_die
 from game.games.labyrinth.chapters.testing import random_shia_mix
+from game.games.labyrinth.chapters.turn import allow_extra_card
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ALLY,
@@ -32,7 +33,7 @@ from game.games.labyrinth.data import (
     WMD,
 )
 from game.games.labyrinth.picks import PLOT_PICKS
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     arab_winter,
     can_take_awakening,
     can_take_militia,

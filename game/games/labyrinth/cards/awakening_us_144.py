@@ -10,7 +10,7 @@ from game.games.labyrinth.cards.event import Conditions, Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.choosing import select, select_up_to
 from game.games.labyrinth.chapters.ideas import wage
-from game.games.labyrinth.chapters.operations import INVASION, topple
+from game.games.labyrinth.chapters.operations import topple
 from game.games.labyrinth.chapters.pieces import (
     put_aid,
     put_awakening,
@@ -36,7 +36,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     allows_awakening,
     arab_winter,
     can_take_awakening,
@@ -51,6 +51,7 @@ from game.games.labyrinth.queries import (
     resources,
     us_is_hard,
 )
+from game.games.labyrinth.queries.us_operations import INVASION
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_funding,

@@ -44,7 +44,7 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_take_awakening,
     can_take_militia,
     cells,
@@ -57,8 +57,8 @@ from game.games.labyrinth.queries import (
     under_truce,
     us_is_hard,
 )
+from game.games.labyrinth.queries.tracks import gwot_penalty
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 from game.games.labyrinth.verbs import (
     activate,
     add_prestige,

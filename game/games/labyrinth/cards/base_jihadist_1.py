@@ -7,17 +7,10 @@ from typing import Final
 from game.core.choice import DONE
 from game.games.labyrinth.cards.event import Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.choosing import agrees, ask, select
-from game.games.labyrinth.chapters.ops import printed_ops
+from game.games.labyrinth.chapters.events import automatic_event
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to
-from game.games.labyrinth.chapters.piles import (
-    discard_at_random,
-    discard_card,
-    draw_cards,
-    let_happen,
-    select_second,
-    take_second,
-)
-from game.games.labyrinth.chapters.recruit import can_recruit, place_recruits, recruit_in
+from game.games.labyrinth.chapters.piles import discard_at_random, discard_card, draw_cards, select_second, take_second
+from game.games.labyrinth.chapters.recruit import place_recruits, recruit_in
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import (
@@ -45,9 +38,11 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.picks import card_of, card_picks
-from game.games.labyrinth.queries import cell_room, cells, has_marker, is_lapsing, troops, under_truce
+from game.games.labyrinth.queries.board import cell_room, cells, has_marker, is_lapsing, troops, under_truce
+from game.games.labyrinth.queries.jihadist_operations import can_recruit
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import recruitable
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import recruitable
 from game.games.labyrinth.verbs import add_prestige, put_marker, remove_cadre, take_marker
 
 CHINA = COUNTRY["china"]
@@ -78,7 +73,7 @@ class RecruitsWithSecondCard(JihadistEvent):
         counts = await take_second(st, JIHADIST, card, automatic=before)
         await self.recruit(st, printed_ops(st, card) if counts else 0)
         if automatic and not before:
-            await let_happen(st, JIHADIST, card)
+            await automatic_event(st, JIHADIST, card)
 
     async def recruit(self, st: LabyrinthState, ops: int) -> None:
         """What is done with the Ops of the second card, 0 if there is none."""
@@ -252,7 +247,7 @@ class VieiraDeMelloSlain(JihadistEvent):
 
 
 class AbuSayyaf(JihadistEvent):
-    """Card 57. Plots in the Philippines cost prestige, troops may go there: `chapters.plots`, `chapters.operations`."""
+    """Card 57. Plots in the Philippines cost prestige, troops may go: `chapters.plots`, `queries.us_operations`."""
 
     id = "abu_sayyaf"
 
@@ -268,7 +263,7 @@ class AbuSayyaf(JihadistEvent):
 
 
 class AlAnbar(JihadistEvent):
-    """Card 58. The province shelters cells in Iraq and Syria, and leaders: `chapters.disrupt`, cards 111 and 112."""
+    """Card 58. The province shelters cells in Iraq, Syria, and leaders: `queries.us_operations`, cards 111 and 112."""
 
     id = "al_anbar"
 

@@ -35,7 +35,7 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import cell_room, cells, has_marker, is_islamist, under_truce, us_posture
+from game.games.labyrinth.queries.board import cell_room, cells, has_marker, is_islamist, under_truce, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker, release_ctr_wmd, set_posture, take_marker
 
@@ -235,7 +235,7 @@ class Opium(JihadistEvent):
 
 
 class Pirates(JihadistEvent):
-    """Card 73. `chapters.end_of_turn` looks for the marker."""
+    """Card 73. `queries.tracks.pirates_hold` looks for the marker."""
 
     id = "pirates"
 

@@ -13,7 +13,7 @@ from game.games.labyrinth.chapters.change import shift_to_adversary
 from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_several
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to, put_siege
 from game.games.labyrinth.chapters.piles import discard_card, draw_cards
-from game.games.labyrinth.chapters.recruit import recruits, recruits_each, travellers
+from game.games.labyrinth.chapters.recruit import recruits
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
@@ -33,7 +33,7 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.picks import PIECES
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     cell_room,
     cells,
     has_marker,
@@ -43,6 +43,7 @@ from game.games.labyrinth.queries import (
     under_truce,
     us_is_hard,
 )
+from game.games.labyrinth.queries.jihadist_operations import recruits_each, travellers
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     ACTIVE,
@@ -220,7 +221,7 @@ class CleanOperatives(Infiltration):
 
 
 class Fata(JihadistEvent):
-    """Card 80. The tribal areas bar Disrupt in Pakistan and shelter leaders: `chapters.disrupt`, cards 111 and 112."""
+    """Card 80. They bar Disrupt in Pakistan and shelter leaders: `queries.us_operations`, cards 111 and 112."""
 
     id = "fata"
 

@@ -11,6 +11,7 @@ from game.games.labyrinth.cards.base_jihadist_3 import lose_an_ally
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
 from game.games.labyrinth.chapters.change import worsen
 from game.games.labyrinth.chapters.choosing import select, select_item, select_several
+from game.games.labyrinth.chapters.events import discarded_event
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_in_each, put_cells_up_to, put_siege, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import put_plot
@@ -35,7 +36,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     any_islamist,
     can_be_besieged,
     cell_room,
@@ -151,8 +152,6 @@ class Quagmire(JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Two discards, whose Jihadist events happen; the US becomes Soft."""
-        from game.games.labyrinth.chapters.events import discarded_event  # events carry out events
-
         for _ in range(2):
             for card in await discard_at_random(st, US):
                 await discarded_event(st, JIHADIST, card)

@@ -8,7 +8,7 @@ from game.games.labyrinth.cards import base_unassociated_104
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.chapters.change import align, govern, settle_country
 from game.games.labyrinth.chapters.choosing import choose_posture, select
-from game.games.labyrinth.chapters.conduct import free_operation
+from game.games.labyrinth.chapters.free_operation import free_operation
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells
 from game.games.labyrinth.chapters.piles import discard_own, draw_blind
 from game.games.labyrinth.chapters.plots import put_plot
@@ -33,9 +33,17 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import any_islamist, cell_room, cells, distance, is_islamist, is_shia_mix, us_posture
+from game.games.labyrinth.queries.board import (
+    any_islamist,
+    cell_room,
+    cells,
+    distance,
+    is_islamist,
+    is_shia_mix,
+    us_posture,
+)
+from game.games.labyrinth.queries.tracks import troop_level
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import troop_level
 from game.games.labyrinth.verbs import add_funding, add_prestige, set_posture, swap_hands, touch
 
 

@@ -10,7 +10,7 @@ from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, worsen
 from game.games.labyrinth.chapters.choosing import select, select_number
-from game.games.labyrinth.chapters.jihad import bars_jihad, jihad_rolls
+from game.games.labyrinth.chapters.jihad import jihad_rolls
 from game.games.labyrinth.chapters.pieces import put_aid, put_cells, remove_cells, remove_cells_up_to
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.plots import put_plot
@@ -38,7 +38,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     any_islamist,
     cell_room,
     cells,
@@ -48,8 +48,9 @@ from game.games.labyrinth.queries import (
     troops,
     under_truce,
 )
+from game.games.labyrinth.queries.jihadist_operations import bars_jihad
+from game.games.labyrinth.queries.tracks import islamist_resources
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import islamist_resources
 from game.games.labyrinth.verbs import add_funding, add_prestige
 
 

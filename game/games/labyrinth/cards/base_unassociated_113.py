@@ -10,7 +10,6 @@ from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, shift_to_ally
 from game.games.labyrinth.chapters.choosing import select, select_card
 from game.games.labyrinth.chapters.operations import flip_posture
-from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.chapters.pieces import put_aid, put_siege, remove_cells
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.plots import put_plot
@@ -37,7 +36,7 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_be_besieged,
     cells,
     is_exporter,
@@ -46,8 +45,8 @@ from game.games.labyrinth.queries import (
     neighbours,
     under_truce,
 )
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import (
     LOW,
     adjacent_islamists,
     good_resources,
@@ -55,6 +54,7 @@ from game.games.labyrinth.tracks import (
     islamist_resources,
     prestige_level,
 )
+from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_prestige,
     add_spike,
@@ -99,7 +99,7 @@ class Darfur(EitherEvent):
 
 
 class Gtmo(EitherEvent):
-    """Card 114. Nobody recruits until the end of the turn: `chapters.recruit` and card 61 look for it."""
+    """Card 114. Nobody recruits until the end of the turn: `queries.jihadist_operations` and card 61 look for it."""
 
     id = "gtmo"
 

@@ -20,7 +20,7 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     US,
 )
-from game.games.labyrinth.queries import cells, has_marker, is_adjacent, plots_in, troops, under_truce, us_posture
+from game.games.labyrinth.queries.board import cells, has_marker, is_adjacent, plots_in, troops, under_truce, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import add_funding, backlash, put_marker, take_marker
 
@@ -49,7 +49,7 @@ class Backlash(AimedEvent, UsEvent):
 
 
 class Biometrics(UsEvent):
-    """Card 2. Travel is hampered until the end of the turn; `chapters.recruit` looks for the card in its box."""
+    """Card 2. Travel is hampered until the end of the turn; `queries.jihadist_operations` looks for the card."""
 
     id = "biometrics"
 

@@ -7,11 +7,12 @@ from typing import Final
 from game.games.labyrinth.cards.event import AimedEvent, Event, UsEvent
 from game.games.labyrinth.chapters.change import align, govern
 from game.games.labyrinth.chapters.choosing import choose_posture, select
-from game.games.labyrinth.chapters.conduct import allow_extra_card, free_operation
+from game.games.labyrinth.chapters.free_operation import free_operation
 from game.games.labyrinth.chapters.pieces import put_aid, remove_cells
 from game.games.labyrinth.chapters.piles import discard_card, show_hand
 from game.games.labyrinth.chapters.rolling import roll_at_least
 from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.chapters.turn import allow_extra_card
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -31,7 +32,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     any_islamist,
     cells,
     is_islamist,
@@ -40,8 +41,8 @@ from game.games.labyrinth.queries import (
     under_truce,
     us_posture,
 )
+from game.games.labyrinth.queries.tracks import troop_level
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import troop_level
 from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker
 
 BENELUX, EGYPT, JORDAN, SUDAN, TURKEY = (COUNTRY[name] for name in ("benelux", "egypt", "jordan", "sudan", "turkey"))

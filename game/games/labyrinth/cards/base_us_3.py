@@ -31,7 +31,15 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import can_set_posture, cells, has_marker, plots_in, troops, under_truce, us_posture
+from game.games.labyrinth.queries.board import (
+    can_set_posture,
+    cells,
+    has_marker,
+    plots_in,
+    troops,
+    under_truce,
+    us_posture,
+)
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_funding,

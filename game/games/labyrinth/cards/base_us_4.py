@@ -7,9 +7,8 @@ from typing import Final
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, UsEvent
 from game.games.labyrinth.chapters.change import align, govern, improve
 from game.games.labyrinth.chapters.choosing import agrees, choose_posture, select, select_card_if_liked, select_several
-from game.games.labyrinth.chapters.disrupt import disrupt, disrupts
-from game.games.labyrinth.chapters.operations import can_change_regime, topple
-from game.games.labyrinth.chapters.ops import printed_ops
+from game.games.labyrinth.chapters.disrupt import disrupt
+from game.games.labyrinth.chapters.operations import topple
 from game.games.labyrinth.chapters.pieces import put_aid
 from game.games.labyrinth.chapters.piles import discard_at_random, discard_card, take_at_random
 from game.games.labyrinth.chapters.testing import roll_us_posture, test_country
@@ -35,7 +34,7 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     any_islamist,
     can_set_posture,
     cells,
@@ -47,8 +46,10 @@ from game.games.labyrinth.queries import (
     us_is_hard,
     us_posture,
 )
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import gwot_penalty
+from game.games.labyrinth.queries.us_operations import can_change_regime, disrupts
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker, put_troop_marker, take_marker
 
 FRANCE, LIBYA, TURKEY = (COUNTRY[name] for name in ("france", "libya", "turkey"))
@@ -178,7 +179,7 @@ class IndoPakistaniTalks(UsEvent):
 
 
 class WeaponsFound(UsEvent):
-    """Cards 37 and 39. A reason for war: Regime Change at any governance, now or later; `chapters.operations`."""
+    """Cards 37 and 39. A reason for war: Regime Change at any governance, now or later; `queries.us_operations`."""
 
     place: int
 
@@ -292,7 +293,7 @@ class PakistaniOffensive(UsEvent):
 
 
 class PatriotAct(UsEvent):
-    """Card 43. `queries.neighbours` looks for the marker."""
+    """Card 43. `queries.board.neighbours` looks for the marker."""
 
     id = "patriot_act"
 
@@ -352,7 +353,7 @@ class Sistani(AimedEvent, UsEvent):
 
 
 class DoorOfItjihadUs(UsEvent):
-    """Card 47. The Jihadist plays by chance until the end of the turn; `queries.door_is_closed` is asked."""
+    """Card 47. The Jihadist plays by chance until the end of the turn; `queries.board.door_is_closed` is asked."""
 
     id = "door_of_itjihad_us"
 

@@ -20,7 +20,7 @@ from game.games.labyrinth.cards import (
     base_us_3,
     base_us_4,
 )
-from game.games.labyrinth.cards.event import Event
+from game.games.labyrinth.cards.event import EVENTS, Event
 from game.games.labyrinth.data import CARDS_OF
 
 _ALL: Final[list[Event]] = [
@@ -38,5 +38,5 @@ _ALL: Final[list[Event]] = [
     *awakening_unassociated.EVENTS,
 ]
 
-EVENTS: Final = by_id(_ALL)
+EVENTS.update(by_id(_ALL))
 match("cards.csv", CARDS_OF, EVENTS)

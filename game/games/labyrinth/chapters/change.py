@@ -24,7 +24,8 @@ from game.games.labyrinth.data import (
     POOR,
     UNTESTED,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
+    CELLS_FOR_CALIPHATE,
     caliphate,
     can_host,
     can_take_awakening,
@@ -55,9 +56,7 @@ from game.games.labyrinth.verbs import (
     take_marker,
     turn_nigeria_back,
 )
-from game.games.labyrinth.victory import look
-
-CELLS_FOR_CALIPHATE = 3
+from game.games.labyrinth.verbs.victory import look
 
 # === Governance ===
 

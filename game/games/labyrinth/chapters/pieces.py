@@ -9,7 +9,7 @@ from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked,
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_be_besieged,
     can_take_awakening,
     can_take_militia,

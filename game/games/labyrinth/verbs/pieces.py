@@ -16,12 +16,19 @@ from game.games.labyrinth.data import (
     POOR,
     UNTESTED,
 )
-from game.games.labyrinth.queries import can_take_militia, cell_room, cells, in_caliphate, markers_on, militia_pool
+from game.games.labyrinth.queries.board import (
+    can_take_militia,
+    cell_room,
+    cells,
+    in_caliphate,
+    markers_on,
+    militia_pool,
+)
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.markers import put_marker, take_marker
 from game.games.labyrinth.verbs.plots import return_plots
 from game.games.labyrinth.verbs.trace import touch
-from game.games.labyrinth.victory import look
+from game.games.labyrinth.verbs.victory import look
 
 SLEEPER = "sleeper"
 ACTIVE = "active"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import (
+    ADVERSARY,
     CELLS,
     COUNTRIES,
     FAIR,
@@ -13,10 +14,19 @@ from game.games.labyrinth.data import (
     MUSLIM,
     NONE,
     POOR,
+    SOMALIA,
     UNITED_STATES,
     US,
+    YEMEN,
 )
-from game.games.labyrinth.queries import cells, extra_cell_capacity, is_adjacent, resources
+from game.games.labyrinth.queries.board import (
+    cells,
+    extra_cell_capacity,
+    has_marker,
+    is_adjacent,
+    is_islamist,
+    resources,
+)
 from game.games.labyrinth.state import LabyrinthState
 
 # === World posture (4.7.2) ===
@@ -132,3 +142,13 @@ def final_resources(st: LabyrinthState) -> tuple[int, int]:
             good += resources(st, c)
     islamist += st.capital != NONE
     return good + 2 * st.revival[US], islamist + st.revival[JIHADIST]
+
+
+def pirates_hold(st: LabyrinthState) -> bool:
+    """Whether Pirates keep funding up: Somalia or Yemen fallen, for the second card also Poor Adversary."""
+    for c in (SOMALIA, YEMEN):
+        if is_islamist(st, c) and (has_marker(st, "pirates") or has_marker(st, "pirates_2")):
+            return True
+        if has_marker(st, "pirates_2") and st.gov[c] == POOR and st.align[c] == ADVERSARY:
+            return True
+    return False

@@ -364,3 +364,11 @@ def us_posture(st: LabyrinthState) -> int:
 def us_is_hard(st: LabyrinthState) -> bool:
     """Whether the US posture is Hard."""
     return st.posture[UNITED_STATES] == HARD
+
+
+def pile_size(st: LabyrinthState) -> int:
+    """Cards in the draw pile."""
+    return sum(len(layer) for layer in st.pile) + len(st.buried)
+
+
+CELLS_FOR_CALIPHATE = 3

@@ -12,8 +12,7 @@ from game.games.labyrinth.data import (
     SIDES,
     US,
 )
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.tracks import (
     adjacent_islamists,
     any_cell,
     final_resources,
@@ -22,6 +21,7 @@ from game.games.labyrinth.tracks import (
     islamist_resources,
     poor_or_islamist,
 )
+from game.games.labyrinth.state import LabyrinthState
 
 SOLO_MINIMUM = {1: 6, 2: 9, 3: 12}
 """Good resources that a person must hold at the end against the Jihadist automaton, by the decks of the game [9.1]."""
