@@ -15,7 +15,7 @@ _ENDS: Final = frozenset({"played", "phase", "end_of_turn", "turn"})
 
 
 @dataclass(slots=True)
-class Way:
+class ChartWalk:
     """One card for which an automaton read its charts: its own, or one of the opponent whose event it carries out."""
 
     card: str
@@ -46,20 +46,20 @@ class Way:
         return list(dict.fromkeys(str(event.data["chart"]) for event in self.read if event.kind == "chart_box"))
 
 
-def ways(history: Iterable[Event]) -> list[Way]:
+def chart_walks(history: Iterable[Event]) -> list[ChartWalk]:
     """The cards for which charts were read, the oldest first."""
-    found: list[Way] = []
-    way: Way | None = None
+    found: list[ChartWalk] = []
+    walk: ChartWalk | None = None
     for event in history:
         if event.kind in _ENDS:
-            way = None
+            walk = None
         if event.kind == "played":
-            way = Way(str(event.data["card"]))
-            found.append(way)
-        if way is not None:
-            way.told.append(event)
+            walk = ChartWalk(str(event.data["card"]))
+            found.append(walk)
+        if walk is not None:
+            walk.told.append(event)
             if event.kind in TOLD:
-                way.read.append(event)
+                walk.read.append(event)
     return [each for each in found if each.read]
 
 
