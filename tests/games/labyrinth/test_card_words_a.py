@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.text import LANGUAGES, Catalogue
-from game.games.labyrinth.cards.base_jihadist_4 import Leak
+from game.games.labyrinth.cards.intelligence import Leak
 from game.games.labyrinth.data import EVENT_OF
 
 

@@ -12,13 +12,13 @@ from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.evo import under_troops
 from game.games.labyrinth.charts.opp import choose, names, plot_chart, travel_from
 from game.games.labyrinth.charts.reading import Reading
-from game.games.labyrinth.data import JIHADIST
+from game.games.labyrinth.data import ACTIVE, JIHADIST, SLEEPER
 from game.games.labyrinth.queries.board import cell_countries, neighbours, prestige_troops
 from game.games.labyrinth.queries.jihadist_operations import can_plot, destinations, recruiting_countries
 from game.games.labyrinth.queries.ops import available
 from game.games.labyrinth.queries.tracks import recruitable
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import ACTIVE, SLEEPER, activate
+from game.games.labyrinth.verbs import activate
 
 # === Recruit [8.2] ===
 

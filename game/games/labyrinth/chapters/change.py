@@ -303,3 +303,10 @@ async def offer_caliphate(st: LabyrinthState) -> None:
         if await agrees(st, JIHADIST, "caliphate", "11.3.8", space=COUNTRY_IDS[c], event=CARD_IDS[st.counted]):
             declare_caliphate(st, c)
             return
+
+
+async def lose_an_ally(st: LabyrinthState, allies: list[int]) -> None:
+    """One of the Allies, if there is one, becomes Neutral as the Jihadist chooses."""
+    c = await select(st, JIHADIST, "alignment", allies)
+    if c != NONE:
+        await shift_to_adversary(st, c)

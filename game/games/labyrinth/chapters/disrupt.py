@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.core.choice import Pick
 from game.games.labyrinth.chapters.choosing import ask
-from game.games.labyrinth.data import COUNTRY_IDS, US
+from game.games.labyrinth.data import ACTIVE, COUNTRY_IDS, US
 from game.games.labyrinth.picks import PIECES
 from game.games.labyrinth.queries.us_operations import hits, prestige_gain, targets
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import ACTIVE, activate, add_prestige, remove_cadre, remove_cell, touch
+from game.games.labyrinth.verbs import activate, add_prestige, remove_cadre, remove_cell, touch
 
 
 async def disrupt(st: LabyrinthState, c: int) -> None:

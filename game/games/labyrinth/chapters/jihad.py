@@ -7,7 +7,7 @@ from game.games.labyrinth.chapters.change import settle_country, shift_to_ally, 
 from game.games.labyrinth.chapters.choosing import ask, declared, select, select_number
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
-from game.games.labyrinth.data import COUNTRY_IDS, ISLAMIST, JIHADIST, POOR, SIDES, WMD
+from game.games.labyrinth.data import ACTIVE, COUNTRY_IDS, ISLAMIST, JIHADIST, POOR, SADR, SIDES, WMD
 from game.games.labyrinth.picks import country_of, spaces
 from game.games.labyrinth.queries.board import cells, has_marker
 from game.games.labyrinth.queries.jihadist_operations import (
@@ -18,7 +18,7 @@ from game.games.labyrinth.queries.jihadist_operations import (
     plotting_countries,
 )
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import ACTIVE, SADR, activate, besiege, remove_aid, remove_cell, touch
+from game.games.labyrinth.verbs import activate, besiege, remove_aid, remove_cell, touch
 from game.games.labyrinth.verbs.dice import at_most
 
 DICE = 3

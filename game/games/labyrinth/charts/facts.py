@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.data import ALLY, FAIR, GOOD, ISLAMIST, MUSLIM, NIGERIA, NON_MUSLIM, POOR, RECRUIT, SPECIAL
+from game.games.labyrinth.data import (
+    ALLY,
+    FAIR,
+    GOOD,
+    ISLAMIST,
+    MUSLIM,
+    NIGERIA,
+    NON_MUSLIM,
+    POOR,
+    RECRUIT,
+    SADR,
+    SPECIAL,
+)
 from game.games.labyrinth.queries.board import (
     cell_countries,
     cells,
@@ -15,7 +27,6 @@ from game.games.labyrinth.queries.board import (
 )
 from game.games.labyrinth.queries.jihadist_operations import bars_jihad, can_jihad, jihad_modifier
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import SADR
 
 MAJOR = 5
 """What cells must have above troops and militia for a Major Jihad [8.4.2]."""

@@ -372,3 +372,8 @@ def pile_size(st: LabyrinthState) -> int:
 
 
 CELLS_FOR_CALIPHATE = 3
+
+
+def holds_a_regime_change(st: LabyrinthState) -> bool:
+    """Whether there is a cell in a Regime Change country; a Truce there matters not, nothing happens to it."""
+    return any(st.regime[c] and cells(st, c) for c in COUNTRIES)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.games.labyrinth.data import (
     ABSENT,
+    ACTIVE,
     COUNTRIES,
     FAIR,
     GOOD,
@@ -15,6 +16,7 @@ from game.games.labyrinth.data import (
     PAKISTAN,
     POOR,
     SCHENGEN,
+    SLEEPER,
     UNTESTED,
     WMD,
 )
@@ -30,7 +32,6 @@ from game.games.labyrinth.queries.board import (
 )
 from game.games.labyrinth.queries.tracks import recruitable
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import ACTIVE, SLEEPER
 
 # === Recruit and Travel [8.2](8.3) ===
 

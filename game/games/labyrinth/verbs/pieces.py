@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import (
+    ACTIVE,
     ADVERSARY,
     ALLY,
     COUNTRY_IDS,
@@ -14,6 +15,8 @@ from game.games.labyrinth.data import (
     NON_MUSLIM,
     NONE,
     POOR,
+    SADR,
+    SLEEPER,
     UNTESTED,
 )
 from game.games.labyrinth.queries.board import (
@@ -29,11 +32,6 @@ from game.games.labyrinth.verbs.markers import put_marker, take_marker
 from game.games.labyrinth.verbs.plots import return_plots
 from game.games.labyrinth.verbs.trace import touch
 from game.games.labyrinth.verbs.victory import look
-
-SLEEPER = "sleeper"
-ACTIVE = "active"
-SADR = "sadr"
-CELL_KINDS = (ACTIVE, SLEEPER, SADR)
 
 
 def place(c: int) -> str | None:
