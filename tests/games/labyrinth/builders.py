@@ -27,6 +27,14 @@ POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
 POOR_ADVERSARY: dict[str, Any] = {"governance": "poor", "alignment": "adversary"}
 OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
 FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
+GOOD_ALLY: dict[str, Any] = {"governance": "good", "alignment": "ally"}
+FAIR_ALLY: dict[str, Any] = {"governance": "fair", "alignment": "ally"}
+FAIR_NEUTRAL: dict[str, Any] = {"governance": "fair", "alignment": "neutral"}
+CELL: dict[str, Any] = {**POOR_NEUTRAL, "cells": 1}
+WAR: dict[str, Any] = {**POOR_NEUTRAL, "civil_war": True}
+FULL: dict[str, Any] = {"egypt": {**POOR_NEUTRAL, "cells": 15}}
+"""Every cell is on the map."""
+SPAIN = COUNTRY["spain"]
 CONDITION = "refusal.event_condition"
 """Why an event whose condition is not met is refused."""
 
