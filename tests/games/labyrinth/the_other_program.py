@@ -11,12 +11,12 @@ from contextlib import contextmanager
 import pytest
 
 from game.core.procedure import PROCEDURES, frame, then
+from game.games.labyrinth import data
 from game.games.labyrinth.chapters import automaton_jihadist, automaton_jihadist_operations, jihad, radicalization
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, Row
 from game.games.labyrinth.data import ALLY, FAIR, JIHADIST, MUSLIM, NIGERIA, SHIA_MIX, UNITED_STATES, WMD
-from game.games.labyrinth.queries import board
 from game.games.labyrinth.queries.board import (
     cell_countries,
     cells,
@@ -125,7 +125,7 @@ def _muslim_troops_alone(patch: pytest.MonkeyPatch) -> None:
 
 def _sunni_nigeria(patch: pytest.MonkeyPatch) -> None:
     """Muslim Nigeria is Sunni."""
-    patch.setattr(board, "SHIA_MIX", tuple(mix and c != NIGERIA for c, mix in enumerate(SHIA_MIX)))
+    patch.setattr(data, "SHIA_MIX", tuple(mix and c != NIGERIA for c, mix in enumerate(SHIA_MIX)))
 
 
 WAYS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

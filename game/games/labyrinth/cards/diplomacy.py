@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.games.labyrinth import data
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, shift_to_ally
@@ -31,36 +32,6 @@ from game.games.labyrinth.chapters.rolling import roll_at_least
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.charts.opp import choose
 from game.games.labyrinth.charts.reading import Asked
-from game.games.labyrinth.data import (
-    ADVERSARY,
-    ALLY,
-    CAUCASUS,
-    CENTRAL_ASIA,
-    COUNTRY,
-    COUNTRY_IDS,
-    FAIR,
-    GOOD,
-    GULF_STATES,
-    IRAN,
-    IRAQ,
-    ISLAMIST,
-    JIHADIST,
-    JORDAN,
-    MOROCCO,
-    MUSLIM,
-    NEUTRAL,
-    POOR,
-    RUSSIA,
-    SAUDI_ARABIA,
-    SERBIA,
-    SIDES,
-    SOFT,
-    SYRIA,
-    TURKEY,
-    UNTESTED,
-    US,
-    YEMEN,
-)
 from game.games.labyrinth.queries.board import (
     can_be_besieged,
     can_set_posture,
@@ -90,16 +61,16 @@ from game.games.labyrinth.verbs import (
 TESTS: Final[dict[str, Callable[[LabyrinthState, int], bool]]] = {
     "place_awakening": can_take_awakening,
     "place_reaction": can_take_awakening,
-    "place_aid": lambda st, c: st.kind[c] == MUSLIM,
-    "place_siege": lambda st, c: st.kind[c] == MUSLIM and can_be_besieged(st, c),
-    "place_posture": lambda st, c: can_set_posture(st, c) and st.posture[c] == UNTESTED,
+    "place_aid": lambda st, c: st.kind[c] == data.MUSLIM,
+    "place_siege": lambda st, c: st.kind[c] == data.MUSLIM and can_be_besieged(st, c),
+    "place_posture": lambda st, c: can_set_posture(st, c) and st.posture[c] == data.UNTESTED,
     "place_militia": lambda st, c: militia_pool(st) > 0 and can_take_militia(st, c),
     "place_cell": lambda st, c: cell_room(st) > 0,
     "remove_awakening": lambda st, c: st.awake[c] > 0,
     "remove_reaction": lambda st, c: st.react[c] > 0,
     "remove_aid": lambda st, c: st.aid[c] > 0,
     "remove_siege": lambda st, c: st.besieged[c] > 0,
-    "remove_posture": lambda st, c: can_set_posture(st, c) and st.posture[c] != UNTESTED,
+    "remove_posture": lambda st, c: can_set_posture(st, c) and st.posture[c] != data.UNTESTED,
     "remove_militia": lambda st, c: st.militia[c] > 0,
     "remove_cell": lambda st, c: cells(st, c) > 0,
 }
@@ -119,14 +90,14 @@ class CovertAction(AimedEvent, UsEvent):
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Adversaries."""
-        return [c for c in self.targets(st) if st.align[c] == ADVERSARY]
+        return [c for c in self.targets(st) if st.align[c] == data.ADVERSARY]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A die from 4 on makes it Neutral."""
-        c = await select(st, US, "alignment", self.countries(st))
-        name = COUNTRY_IDS[c]
-        if await roll_at_least(st, US, "covert_action", "covert_action_rolled", self.succeeds_from, space=name):
-            await align(st, c, NEUTRAL)
+        c = await select(st, data.US, "alignment", self.countries(st))
+        name = data.COUNTRY_IDS[c]
+        if await roll_at_least(st, data.US, "covert_action", "covert_action_rolled", self.succeeds_from, space=name):
+            await align(st, c, data.NEUTRAL)
 
 
 class BackChannel(AimedEvent, UsEvent):
@@ -139,27 +110,27 @@ class BackChannel(AimedEvent, UsEvent):
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Adversaries of one to three resources."""
-        return [c for c in self.targets(st) if st.align[c] == ADVERSARY and resources(st, c) <= 3]
+        return [c for c in self.targets(st) if st.align[c] == data.ADVERSARY and resources(st, c) <= 3]
 
     def cards(self, st: LabyrinthState) -> list[int]:
         """Cards of the hand that pay for one of them."""
         prices = {resources(st, c) for c in self.countries(st)}
-        hand = [card for card in st.hands[US] if card not in self.numbers]
+        hand = [card for card in st.hands[data.US] if card not in self.numbers]
         return [card for card in hand if printed_ops(st, card) in prices]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The US is Soft, and there is somebody to talk to and a card to pay with."""
-        price = bool(self.cards(st) if st.step == SIDES[US] else st.hands[US])
-        return [("us_soft", us_posture(st) == SOFT), *super().conditions(st, seat), ("price", price)]
+        price = bool(self.cards(st) if st.step == data.SIDES[data.US] else st.hands[data.US])
+        return [("us_soft", us_posture(st) == data.SOFT), *super().conditions(st, seat), ("price", price)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A card for a country that becomes Neutral and gets aid, if the US likes."""
-        card = await select_card_if_liked(st, US, "price", self.cards(st))
+        card = await select_card_if_liked(st, data.US, "price", self.cards(st))
         if card:
             price = printed_ops(st, card)
-            c = await select(st, US, "alignment", [c for c in self.countries(st) if resources(st, c) == price])
-            await discard_card(st, US, card)
-            await align(st, c, NEUTRAL)
+            c = await select(st, data.US, "alignment", [c for c in self.countries(st) if resources(st, c) == price])
+            await discard_card(st, data.US, card)
+            await align(st, c, data.NEUTRAL)
             await put_aid(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -174,22 +145,22 @@ class ExKgb(JihadistEvent):
 
     def shifts(self, st: LabyrinthState) -> bool:
         """Whether Central Asia can be shifted."""
-        return self.touches(st, CENTRAL_ASIA) and st.align[CENTRAL_ASIA] != ADVERSARY
+        return self.touches(st, data.CENTRAL_ASIA) and st.align[data.CENTRAL_ASIA] != data.ADVERSARY
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """CTR goes from Russia; else the Caucasus turns against the US, or Central Asia shifts."""
-        if take_marker(st, "ctr", RUSSIA):
+        if take_marker(st, "ctr", data.RUSSIA):
             return
         items = ["caucasus", *(["central_asia"] if self.shifts(st) else [])]
-        if await select_item(st, JIHADIST, items) == "caucasus":
-            set_posture(st, CAUCASUS, -us_posture(st))
+        if await select_item(st, data.JIHADIST, items) == "caucasus":
+            set_posture(st, data.CAUCASUS, -us_posture(st))
         else:
-            await test_country(st, CENTRAL_ASIA)
-            await shift_to_adversary(st, CENTRAL_ASIA)
+            await test_country(st, data.CENTRAL_ASIA)
+            await shift_to_adversary(st, data.CENTRAL_ASIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of the three."""
-        return has_marker(st, "ctr", RUSSIA) or self.shifts(st) or st.posture[CAUCASUS] != -us_posture(st)
+        return has_marker(st, "ctr", data.RUSSIA) or self.shifts(st) or st.posture[data.CAUCASUS] != -us_posture(st)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Central Asia, if it can be shifted."""
@@ -200,13 +171,13 @@ class GulfUnion(WidestGap):
     """Card 156. Militia for a monarchy or its neighbour; or the militia of the monarchies is moved about."""
 
     id = "gulf_union"
-    members = (GULF_STATES, SAUDI_ARABIA, YEMEN, JORDAN, MOROCCO)
+    members = (data.GULF_STATES, data.SAUDI_ARABIA, data.YEMEN, data.JORDAN, data.MOROCCO)
     number = 4
 
     def places(self, st: LabyrinthState) -> list[int]:
         """Members and their Muslim neighbours without Iran, neither Good nor under Islamist Rule."""
-        near = {*self.members, *(c for member in self.members for c in neighbours(st, member))} - {IRAN}
-        return [c for c in self.targets(st) if c in near and st.gov[c] not in (GOOD, ISLAMIST)]
+        near = {*self.members, *(c for member in self.members for c in neighbours(st, member))} - {data.IRAN}
+        return [c for c in self.targets(st) if c in near and st.gov[c] not in (data.GOOD, data.ISLAMIST)]
 
     def holders(self, st: LabyrinthState) -> list[int]:
         """Members that may hold militia."""
@@ -225,8 +196,8 @@ class GulfUnion(WidestGap):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Up to four in one country; or as the US likes, their number unchanged."""
-        if await select_item(st, US, self.items(st)) == "place":
-            await put_militia_up_to(st, US, await select(st, US, "militia", self.places(st)), self.number)
+        if await select_item(st, data.US, self.items(st)) == "place":
+            await put_militia_up_to(st, data.US, await select(st, data.US, "militia", self.places(st)), self.number)
         else:
             await self._redistribute(st)
 
@@ -236,7 +207,8 @@ class GulfUnion(WidestGap):
         left = sum(st.militia[c] for c in holders)
         shares: dict[int, int] = {}
         for c in holders[:-1]:
-            shares[c] = await select_number(st, US, "militia_held", 0, left, space=COUNTRY_IDS[c]) if left else 0
+            name = data.COUNTRY_IDS[c]
+            shares[c] = await select_number(st, data.US, "militia_held", 0, left, space=name) if left else 0
             left -= shares[c]
         shares[holders[-1]] = left
         for c, share in shares.items():
@@ -265,9 +237,9 @@ class CriticalMiddle(EitherEvent):
 
     def countries(self, st: LabyrinthState, seat: int) -> list[int]:
         """Fair with two resources for the US, Poor with one or two for the Jihadist."""
-        if seat == US:
-            return [c for c in self.targets(st) if st.gov[c] == FAIR and resources(st, c) >= self.number]
-        return [c for c in self.targets(st) if st.gov[c] == POOR and 1 <= resources(st, c) <= self.number]
+        if seat == data.US:
+            return [c for c in self.targets(st) if st.gov[c] == data.FAIR and resources(st, c) >= self.number]
+        return [c for c in self.targets(st) if st.gov[c] == data.POOR and 1 <= resources(st, c) <= self.number]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """There is such a country."""
@@ -275,11 +247,11 @@ class CriticalMiddle(EitherEvent):
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
         """What changes something in one of them."""
-        goal = ALLY if seat == US else ADVERSARY
+        goal = data.ALLY if seat == data.US else data.ADVERSARY
         shift = any(st.align[c] != goal for c in self.countries(st, seat))
-        if seat == JIHADIST:
+        if seat == data.JIHADIST:
             return [*(["shift"] if shift else []), "cells"]
-        marker = any(can_take_awakening(st, c) for c in self.countries(st, US))
+        marker = any(can_take_awakening(st, c) for c in self.countries(st, data.US))
         return [*(["shift"] if shift else []), *(["awakening"] if marker else [])]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -287,9 +259,9 @@ class CriticalMiddle(EitherEvent):
         item = await select_item(st, seat, self.items(st, seat))
         here = self.countries(st, seat)
         if item == "shift":
-            goal = ALLY if seat == US else ADVERSARY
+            goal = data.ALLY if seat == data.US else data.ADVERSARY
             c = await select(st, seat, "alignment", [c for c in here if st.align[c] != goal])
-            await (shift_to_ally if seat == US else shift_to_adversary)(st, c)
+            await (shift_to_ally if seat == data.US else shift_to_adversary)(st, c)
         elif item == "awakening":
             await put_awakening(st, await select(st, seat, "awakening", [c for c in here if can_take_awakening(st, c)]))
         elif item == "cells":
@@ -298,7 +270,7 @@ class CriticalMiddle(EitherEvent):
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Anything of it."""
         items = self.items(st, seat)
-        cells_come = seat == JIHADIST and (cell_room(st) > 0 or st.cells_on_map > 0)
+        cells_come = seat == data.JIHADIST and (cell_room(st) > 0 or st.cells_on_map > 0)
         return "shift" in items or "awakening" in items or cells_come
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -307,8 +279,10 @@ class CriticalMiddle(EitherEvent):
             return first_of(asked.candidates, "shift")
         if asked.prompt == "cell_source":
             return first_of(asked.candidates, "track")
-        if asked.prompt == "country" and asked.purpose == "alignment" and asked.seat == US:
-            return [name for name in asked.candidates if asked.st.align[COUNTRY[name]] == ADVERSARY] or asked.candidates
+        if asked.prompt == "country" and asked.purpose == "alignment" and asked.seat == data.US:
+            return [
+                name for name in asked.candidates if asked.st.align[data.COUNTRY[name]] == data.ADVERSARY
+            ] or asked.candidates
         return asked.candidates
 
 
@@ -316,7 +290,7 @@ class ErdoganEffect(EitherEvent):
     """Card 205. Turkey and what is near it: a marker, or up to two pieces, are placed or removed."""
 
     id = "erdogan_effect"
-    region = (TURKEY, SERBIA, COUNTRY["caucasus"], IRAQ, SYRIA, IRAN)
+    region = (data.TURKEY, data.SERBIA, data.COUNTRY["caucasus"], data.IRAQ, data.SYRIA, data.IRAN)
 
     def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
         """Those of the six where the item is possible, or anything."""
@@ -374,7 +348,7 @@ class ErdoganEffect(EitherEvent):
         elif kind == "siege":
             relieve(st, c)
         elif kind == "posture":
-            set_posture(st, c, UNTESTED)
+            set_posture(st, c, data.UNTESTED)
         elif kind == "militia":
             remove_militia(st, c, 1)
         else:
@@ -382,7 +356,7 @@ class ErdoganEffect(EitherEvent):
 
     def wanted(self, st: LabyrinthState, seat: int) -> list[str]:
         """What the automaton does: cells first, then a marker of its own."""
-        order = ("remove_cell", "place_awakening") if seat == US else ("place_cell", "place_reaction")
+        order = ("remove_cell", "place_awakening") if seat == data.US else ("place_cell", "place_reaction")
         return [item for item in order if self.countries(st, item)]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -392,7 +366,9 @@ class ErdoganEffect(EitherEvent):
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """That, and the same again; a reaction marker where it would send cells."""
         if asked.purpose == "reaction":
-            return choose(asked.st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in asked.candidates]).left
+            return choose(
+                asked.st, "J.travel_to", "J.recruit_to", [data.COUNTRY[name] for name in asked.candidates]
+            ).left
         if asked.prompt != "item":
             return asked.candidates
         return first_of(asked.candidates, *self.wanted(asked.st, asked.seat), "stop")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.core.choice import DONE
+from game.games.labyrinth import data
 from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import first_of, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import improve, lose_an_ally, shift_to_adversary
@@ -16,37 +17,6 @@ from game.games.labyrinth.chapters.piles import discard_at_random, discard_card,
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_prestige, roll_us_posture, test_country
 from game.games.labyrinth.charts.reading import Asked
-from game.games.labyrinth.data import (
-    ABSENT,
-    ADVERSARY,
-    ALLY,
-    BENELUX,
-    CHINA,
-    COUNTRIES,
-    COUNTRY,
-    COUNTRY_IDS,
-    EGYPT,
-    FRANCE,
-    FUNDING_MAX,
-    GERMANY,
-    GOOD,
-    HARD,
-    INDIA,
-    JIHADIST,
-    NONE,
-    PRESTIGE_MAX,
-    RUSSIA,
-    SAUDI_ARABIA,
-    SCANDINAVIA,
-    SCHENGEN,
-    SERBIA,
-    SOFT,
-    TURKEY,
-    UNITED_KINGDOM,
-    UNITED_STATES,
-    UNTESTED,
-    US,
-)
 from game.games.labyrinth.queries.board import (
     any_islamist,
     can_set_posture,
@@ -82,13 +52,13 @@ class AlAzhar(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Egypt is tested; funding falls, less if a country is under Islamist Rule."""
-        if self.touches(st, EGYPT):
-            await test_country(st, EGYPT)
+        if self.touches(st, data.EGYPT):
+            await test_country(st, data.EGYPT)
         add_funding(st, -2 if any_islamist(st) else -4)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """While there is funding to lose or Egypt is unknown."""
-        return st.gov[EGYPT] == UNTESTED or st.funding > 1
+        return st.gov[data.EGYPT] == data.UNTESTED or st.funding > 1
 
 
 class EuroIslam(UsEvent):
@@ -98,13 +68,13 @@ class EuroIslam(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Its posture; funding without Islamist Rule."""
-        await choose_posture(st, US, BENELUX)
+        await choose_posture(st, data.US, data.BENELUX)
         if not any_islamist(st):
             add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Benelux differs from the US, or funding can fall."""
-        return st.posture[BENELUX] != us_posture(st) or (not any_islamist(st) and st.funding > 1)
+        return st.posture[data.BENELUX] != us_posture(st) or (not any_islamist(st) and st.funding > 1)
 
 
 class TonyBlair(UsEvent):
@@ -116,28 +86,28 @@ class TonyBlair(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The British posture, then a War of Ideas in up to three Schengen countries."""
-        set_posture(st, UNITED_KINGDOM, us_posture(st))
-        for c in await select_up_to(st, US, "war_of_ideas", SCHENGEN, self.wars):
+        set_posture(st, data.UNITED_KINGDOM, us_posture(st))
+        for c in await select_up_to(st, data.US, "war_of_ideas", data.SCHENGEN, self.wars):
             await wage(st, c)
 
     def differing(self, st: LabyrinthState) -> list[str]:
         """Schengen countries without the posture of the US."""
-        return [COUNTRY_IDS[c] for c in SCHENGEN if st.posture[c] != us_posture(st)]
+        return [data.COUNTRY_IDS[c] for c in data.SCHENGEN if st.posture[c] != us_posture(st)]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """If somebody differs."""
-        return st.posture[UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
+        return st.posture[data.UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """None that agrees already; opposite ones first, then where cells are fewest."""
         if asked.purpose != "war_of_ideas":
             return asked.candidates
         st, found = asked.st, [name for name in asked.candidates if name in self.differing(asked.st)]
-        ranks = {name: self._rank(st, COUNTRY[name]) for name in found}
+        ranks = {name: self._rank(st, data.COUNTRY[name]) for name in found}
         return [name for name in found if ranks[name] == min(ranks.values())] or [str(DONE.id)]
 
     def _rank(self, st: LabyrinthState, c: int) -> tuple[bool, int]:
-        return st.posture[c] == UNTESTED, cells(st, c)
+        return st.posture[c] == data.UNTESTED, cells(st, c)
 
 
 class Hijab(UsEvent):
@@ -151,16 +121,16 @@ class Hijab(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Turkey improves, the posture of France is chosen, funding falls."""
-        if self.touches(st, TURKEY):
-            await test_country(st, TURKEY)
-            await improve(st, TURKEY)
-        await choose_posture(st, US, FRANCE)
+        if self.touches(st, data.TURKEY):
+            await test_country(st, data.TURKEY)
+            await improve(st, data.TURKEY)
+        await choose_posture(st, data.US, data.FRANCE)
         add_funding(st, -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of the three."""
-        better = self.touches(st, TURKEY) and st.gov[TURKEY] != GOOD
-        return better or st.posture[FRANCE] != us_posture(st) or st.funding > 1
+        better = self.touches(st, data.TURKEY) and st.gov[data.TURKEY] != data.GOOD
+        return better or st.posture[data.FRANCE] != us_posture(st) or st.funding > 1
 
 
 class SaferNow(UsEvent):
@@ -170,15 +140,15 @@ class SaferNow(UsEvent):
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """No Islamist Rule; neither cells nor plots in Good countries."""
-        restless = any(cells(st, c) or plots_in(st, c) for c in COUNTRIES if st.gov[c] == GOOD)
+        restless = any(cells(st, c) or plots_in(st, c) for c in data.COUNTRIES if st.gov[c] == data.GOOD)
         return [("no_islamist_rule", not any_islamist(st)), ("safer_now", not restless)]
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The US posture is rolled; prestige; a posture is chosen."""
         await roll_us_posture(st)
         add_prestige(st, 3)
-        places = [c for c in COUNTRIES if can_set_posture(st, c)]
-        await choose_posture(st, US, await select(st, US, "posture", places))
+        places = [c for c in data.COUNTRIES if can_set_posture(st, c)]
+        await choose_posture(st, data.US, await select(st, data.US, "posture", places))
 
 
 class SchroederAndChirac(JihadistEvent):
@@ -192,13 +162,13 @@ class SchroederAndChirac(JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Germany and France become Soft; prestige."""
-        set_posture(st, GERMANY, SOFT)
-        set_posture(st, FRANCE, SOFT)
+        set_posture(st, data.GERMANY, data.SOFT)
+        set_posture(st, data.FRANCE, data.SOFT)
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """One of them is not Soft, or prestige can fall."""
-        return st.posture[GERMANY] != SOFT or st.posture[FRANCE] != SOFT or st.prestige > 1
+        return st.posture[data.GERMANY] != data.SOFT or st.posture[data.FRANCE] != data.SOFT or st.prestige > 1
 
 
 class AbuGhurayb(JihadistEvent):
@@ -212,9 +182,9 @@ class AbuGhurayb(JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Two cards, prestige, an Ally less."""
-        await draw_cards(st, JIHADIST, 2)
+        await draw_cards(st, data.JIHADIST, 2)
         add_prestige(st, -2)
-        await lose_an_ally(st, [c for c in self.targets(st) if st.align[c] == ALLY])
+        await lose_an_ally(st, [c for c in self.targets(st) if st.align[c] == data.ALLY])
 
 
 class AlJazeera(AimedEvent, JihadistEvent):
@@ -224,12 +194,12 @@ class AlJazeera(AimedEvent, JihadistEvent):
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Saudi Arabia and its neighbours with troops, without Adversaries."""
-        near = [c for c in self.targets(st) if c == SAUDI_ARABIA or is_adjacent(st, c, SAUDI_ARABIA)]
-        return [c for c in near if troops(st, c) and st.align[c] != ADVERSARY]
+        near = [c for c in self.targets(st) if c == data.SAUDI_ARABIA or is_adjacent(st, c, data.SAUDI_ARABIA)]
+        return [c for c in near if troops(st, c) and st.align[c] != data.ADVERSARY]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """One shifts."""
-        await shift_to_adversary(st, await select(st, JIHADIST, "alignment", self.countries(st)))
+        await shift_to_adversary(st, await select(st, data.JIHADIST, "alignment", self.countries(st)))
 
 
 class AxisOfEvil(JihadistEvent):
@@ -240,11 +210,11 @@ class AxisOfEvil(JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The US discards Hizballah, Iran and Jaysh al-Mahdi, becomes Hard and rolls prestige."""
-        if not st.automata[US]:
+        if not st.automata[data.US]:
             for card in self.shia:
-                if card in st.hands[US]:
-                    await discard_card(st, US, card)
-        set_posture(st, UNITED_STATES, HARD)
+                if card in st.hands[data.US]:
+                    await discard_card(st, data.US, card)
+        set_posture(st, data.UNITED_STATES, data.HARD)
         await roll_prestige(st)
 
 
@@ -262,13 +232,13 @@ class Quagmire(JihadistEvent):
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Two discards, whose Jihadist events happen; the US becomes Soft."""
         for _ in range(2):
-            for card in await discard_at_random(st, US):
-                await discarded_event(st, JIHADIST, card)
-        set_posture(st, UNITED_STATES, SOFT)
+            for card in await discard_at_random(st, data.US):
+                await discarded_event(st, data.JIHADIST, card)
+        set_posture(st, data.UNITED_STATES, data.SOFT)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A card of the US, or its posture."""
-        return bool(st.hands[US]) or st.posture[UNITED_STATES] != SOFT
+        return bool(st.hands[data.US]) or st.posture[data.UNITED_STATES] != data.SOFT
 
 
 class DanishCartoons(EitherEvent):
@@ -282,19 +252,19 @@ class DanishCartoons(EitherEvent):
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The posture first, whoever plays it."""
-        await choose_posture(st, US, SCANDINAVIA)
+        await choose_posture(st, data.US, data.SCANDINAVIA)
         fitting = self.plots(st)
         if fitting:
-            c = await select(st, JIHADIST, "plot", [c for c in self.targets(st) if not is_islamist(st, c)])
+            c = await select(st, data.JIHADIST, "plot", [c for c in self.targets(st) if not is_islamist(st, c)])
             await put_plot(st, c, lambda number: number in fitting, at_most=3 if any_islamist(st) else 1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """A plot, or another posture."""
-        return bool(self.plots(st)) or st.posture[SCANDINAVIA] != us_posture(st)
+        return bool(self.plots(st)) or st.posture[data.SCANDINAVIA] != us_posture(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The US if there is no such plot, the Jihadist if there is."""
-        return bool(self.plots(st)) == (seat == JIHADIST)
+        return bool(self.plots(st)) == (seat == data.JIHADIST)
 
 
 class Kosovo(EitherEvent):
@@ -305,23 +275,23 @@ class Kosovo(EitherEvent):
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """The posture is the opposite of that of the US."""
         add_prestige(st, 1)
-        touch(st, SERBIA)
-        set_posture(st, SERBIA, -us_posture(st))
+        touch(st, data.SERBIA)
+        set_posture(st, data.SERBIA, -us_posture(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Either of the two."""
-        return st.prestige < PRESTIGE_MAX or st.posture[SERBIA] != -us_posture(st)
+        return st.prestige < data.PRESTIGE_MAX or st.posture[data.SERBIA] != -us_posture(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The Jihadist only if Serbia changes."""
-        return seat == US or st.posture[SERBIA] != -us_posture(st)
+        return seat == data.US or st.posture[data.SERBIA] != -us_posture(st)
 
 
 class Snowden(JihadistEvent):
     """Card 194. Everybody knows who listens."""
 
     id = "snowden"
-    places = (RUSSIA, GERMANY)
+    places = (data.RUSSIA, data.GERMANY)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Prestige; Russia and Germany turn against the US."""
@@ -347,20 +317,24 @@ class UsAtrocities(JihadistEvent):
     def friends(self, st: LabyrinthState) -> list[int]:
         """Those that may be touched and are no Adversaries."""
         here = (c for c in self.targets(st) if in_turmoil(st, c) and troops(st, c))
-        return [c for c in here if st.align[c] != ADVERSARY]
+        return [c for c in here if st.align[c] != data.ADVERSARY]
 
     def undecided(self, st: LabyrinthState) -> list[int]:
         """Untested non-Muslim countries outside Schengen."""
-        return [c for c in COUNTRIES if can_set_posture(st, c) and c not in SCHENGEN and st.posture[c] == UNTESTED]
+        return [
+            c
+            for c in data.COUNTRIES
+            if can_set_posture(st, c) and c not in data.SCHENGEN and st.posture[c] == data.UNTESTED
+        ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """An alignment, a posture, prestige."""
-        c = await select(st, JIHADIST, "alignment", self.friends(st))
-        if c != NONE:
+        c = await select(st, data.JIHADIST, "alignment", self.friends(st))
+        if c != data.NONE:
             await shift_to_adversary(st, c)
-        c = await select(st, JIHADIST, "random", self.undecided(st), aim="posture")
-        if c != NONE:
-            await choose_posture(st, JIHADIST, c)
+        c = await select(st, data.JIHADIST, "random", self.undecided(st), aim="posture")
+        if c != data.NONE:
+            await choose_posture(st, data.JIHADIST, c)
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -376,15 +350,15 @@ class CyberWarfare(EitherEvent):
     """Card 202. War without a front."""
 
     id = "cyber_warfare"
-    powers = (CHINA, INDIA, RUSSIA)
+    powers = (data.CHINA, data.INDIA, data.RUSSIA)
 
     def cadres(self, st: LabyrinthState) -> list[int]:
         """Where one lies and may be touched."""
-        return [c for c in COUNTRIES if st.cadre[c] and not under_truce(st, c)]
+        return [c for c in data.COUNTRIES if st.cadre[c] and not under_truce(st, c)]
 
     def places(self, st: LabyrinthState) -> list[int]:
         """Where one could come, beside cells, too."""
-        return [c for c in COUNTRIES if st.kind[c] != ABSENT and not st.cadre[c] and not under_truce(st, c)]
+        return [c for c in data.COUNTRIES if st.kind[c] != data.ABSENT and not st.cadre[c] and not under_truce(st, c)]
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
         """What changes something."""
@@ -414,14 +388,16 @@ class CyberWarfare(EitherEvent):
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US takes reserves first, the Jihadist a posture."""
         st = asked.st
-        useful = [COUNTRY_IDS[c] for c in posture_targets(st, asked.seat, self.powers)]
+        useful = [data.COUNTRY_IDS[c] for c in posture_targets(st, asked.seat, self.powers)]
         if asked.prompt == "item":
             order = ["posture"] if useful else []
-            return first_of(asked.candidates, *(["reserves", *order] if asked.seat == US else [*order, "reserves"]))
+            return first_of(
+                asked.candidates, *(["reserves", *order] if asked.seat == data.US else [*order, "reserves"])
+            )
         if asked.prompt == "country" and asked.purpose == "posture":
             return useful or asked.candidates
         if asked.prompt == "posture":
-            return [posture_of(us_posture(st) if asked.seat == US else -us_posture(st))]
+            return [posture_of(us_posture(st) if asked.seat == data.US else -us_posture(st))]
         return asked.candidates
 
 
@@ -445,9 +421,9 @@ class KinderGentler(EitherEvent):
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """To its own good, if it does any."""
-        if seat == US:
-            return self.sign(st) > 0 and (st.funding > 1 or st.prestige < PRESTIGE_MAX)
-        return self.sign(st) < 0 and (st.funding < FUNDING_MAX or st.prestige > 1)
+        if seat == data.US:
+            return self.sign(st) > 0 and (st.funding > 1 or st.prestige < data.PRESTIGE_MAX)
+        return self.sign(st) < 0 and (st.funding < data.FUNDING_MAX or st.prestige > 1)
 
 
 EVENTS: Final[list[Event]] = [

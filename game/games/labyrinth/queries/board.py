@@ -4,38 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.games.labyrinth.data import (
-    ABSENT,
-    ALLY,
-    CELLS,
-    COUNTERS,
-    COUNTRIES,
-    DISTANCES,
-    EXTRA_CELLS,
-    EXTRA_CELLS_IN_CALIPHATE,
-    GOOD,
-    HARD,
-    IRAN,
-    ISLAMIST,
-    ISRAEL,
-    MALI,
-    MILITIA,
-    MUSLIM,
-    NEIGHBOURS,
-    NIGERIA,
-    NON_MUSLIM,
-    NONE,
-    OIL,
-    PRESTIGE_MARKERS,
-    RECRUIT,
-    RESOURCES,
-    SHIA_MIX,
-    SPECIAL,
-    SYRIA,
-    TROOP_MARKERS,
-    UNITED_STATES,
-    UNTESTED,
-)
+from game.games.labyrinth import data
 from game.games.labyrinth.state import LabyrinthState, Plot
 
 # === Kinds of country [4.1] ===
@@ -43,76 +12,76 @@ from game.games.labyrinth.state import LabyrinthState, Plot
 
 def in_play(st: LabyrinthState) -> list[int]:
     """All countries of the match: without Mali and Nigeria in the first game."""
-    return [c for c in COUNTRIES if st.kind[c] != ABSENT]
+    return [c for c in data.COUNTRIES if st.kind[c] != data.ABSENT]
 
 
 def muslim_countries(st: LabyrinthState) -> list[int]:
     """Muslim countries, tested or not."""
-    return [c for c in COUNTRIES if st.kind[c] == MUSLIM]
+    return [c for c in data.COUNTRIES if st.kind[c] == data.MUSLIM]
 
 
 def non_muslim_countries(st: LabyrinthState) -> list[int]:
     """Non-Muslim countries, the US and Israel included, special Iran not."""
-    return [c for c in COUNTRIES if st.kind[c] == NON_MUSLIM]
+    return [c for c in data.COUNTRIES if st.kind[c] == data.NON_MUSLIM]
 
 
 def is_muslim(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Muslim country now."""
-    return st.kind[c] == MUSLIM
+    return st.kind[c] == data.MUSLIM
 
 
 def is_tested(st: LabyrinthState, c: int) -> bool:
     """Whether its governance (Muslim) or posture (non-Muslim) is known; special Iran needs no test [4.9.4]."""
-    if st.kind[c] == MUSLIM:
-        return st.gov[c] != UNTESTED
-    return st.kind[c] == SPECIAL or st.posture[c] != UNTESTED
+    if st.kind[c] == data.MUSLIM:
+        return st.gov[c] != data.UNTESTED
+    return st.kind[c] == data.SPECIAL or st.posture[c] != data.UNTESTED
 
 
 def is_shia_mix(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Muslim country of the Shia-Mix [4.1.2]; Syria is one under the Awakening rules [11.3.3.4]."""
-    return st.kind[c] == MUSLIM and SHIA_MIX[c] and (c != SYRIA or st.awakening)
+    return st.kind[c] == data.MUSLIM and data.SHIA_MIX[c] and (c != data.SYRIA or st.awakening)
 
 
 def is_sunni(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Sunni Muslim country [4.1.2]."""
-    return st.kind[c] == MUSLIM and not is_shia_mix(st, c)
+    return st.kind[c] == data.MUSLIM and not is_shia_mix(st, c)
 
 
 def is_ally(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Muslim Ally."""
-    return st.align[c] == ALLY
+    return st.align[c] == data.ALLY
 
 
 def is_islamist(st: LabyrinthState, c: int) -> bool:
     """Whether it is under Islamist Rule."""
-    return st.gov[c] == ISLAMIST
+    return st.gov[c] == data.ISLAMIST
 
 
 def any_islamist(st: LabyrinthState) -> bool:
     """Whether any country is under Islamist Rule."""
-    return ISLAMIST in st.gov
+    return data.ISLAMIST in st.gov
 
 
 def is_good_ally(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Good Muslim Ally."""
-    return st.gov[c] == GOOD and st.align[c] == ALLY
+    return st.gov[c] == data.GOOD and st.align[c] == data.ALLY
 
 
 def can_set_posture(st: LabyrinthState, c: int) -> bool:
     """Whether the posture of the country can be chosen or rolled: non-Muslim, not the US, not Israel (4.3)."""
-    return st.kind[c] == NON_MUSLIM and c not in (UNITED_STATES, ISRAEL)
+    return st.kind[c] == data.NON_MUSLIM and c not in (data.UNITED_STATES, data.ISRAEL)
 
 
 def resources(st: LabyrinthState, c: int) -> int:
     """Its resource value now: one more for each Oil Price Spike in effect if it exports oil [2.1]."""
     if st.spikes and is_exporter(st, c):
-        return RESOURCES[c] + st.spikes
-    return RESOURCES[c]
+        return data.RESOURCES[c] + st.spikes
+    return data.RESOURCES[c]
 
 
 def is_exporter(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Muslim oil exporter; Iran is none under the Jihadist's Trade Embargo [card 232]."""
-    return OIL[c] and st.kind[c] == MUSLIM and not (c == IRAN and "trade_embargo_jihadist" in st.markers)
+    return data.OIL[c] and st.kind[c] == data.MUSLIM and not (c == data.IRAN and "trade_embargo_jihadist" in st.markers)
 
 
 def ops_cost(st: LabyrinthState, c: int) -> int:
@@ -124,32 +93,32 @@ def ops_cost(st: LabyrinthState, c: int) -> int:
 
 
 def _case(st: LabyrinthState) -> int:
-    return (st.kind[MALI] != ABSENT) + 2 * ("patriot_act" in st.markers)
+    return (st.kind[data.MALI] != data.ABSENT) + 2 * ("patriot_act" in st.markers)
 
 
 def neighbours(st: LabyrinthState, c: int) -> Sequence[int]:
     """The countries next to it, in their order."""
-    return NEIGHBOURS[_case(st)][c]
+    return data.NEIGHBOURS[_case(st)][c]
 
 
 def is_adjacent(st: LabyrinthState, a: int, b: int) -> bool:
     """Whether the two are neighbours; no country is its own."""
-    return b in NEIGHBOURS[_case(st)][a]
+    return b in data.NEIGHBOURS[_case(st)][a]
 
 
 def distance(st: LabyrinthState, a: int, b: int) -> int:
     """The least number of steps from one to the other."""
-    return DISTANCES[_case(st)][a][b]
+    return data.DISTANCES[_case(st)][a][b]
 
 
 def next_to_good_ally(st: LabyrinthState, c: int) -> bool:
     """Whether a neighbour is a Good Muslim Ally [7.2.1]."""
-    return any(st.gov[other] == GOOD and st.align[other] == ALLY for other in NEIGHBOURS[_case(st)][c])
+    return any(st.gov[other] == data.GOOD and st.align[other] == data.ALLY for other in data.NEIGHBOURS[_case(st)][c])
 
 
 def next_to_islamist(st: LabyrinthState, c: int) -> bool:
     """Whether a neighbour is under Islamist Rule."""
-    return any(st.gov[other] == ISLAMIST for other in NEIGHBOURS[_case(st)][c])
+    return any(st.gov[other] == data.ISLAMIST for other in data.NEIGHBOURS[_case(st)][c])
 
 
 # === Markers ===
@@ -207,7 +176,7 @@ def troops(st: LabyrinthState, c: int) -> int:
     """Troop cubes and the markers that count as troops."""
     count = st.troops[c]
     if st.markers:
-        for name, number in TROOP_MARKERS.items():
+        for name, number in data.TROOP_MARKERS.items():
             if c in st.markers.get(name, ()):
                 count += number
     return count
@@ -215,7 +184,7 @@ def troops(st: LabyrinthState, c: int) -> int:
 
 def prestige_troops(st: LabyrinthState, c: int) -> bool:
     """Whether troops are there whose defeat costs prestige: UNSCR 1973 is none (4.4)."""
-    return st.troops[c] > 0 or any(c in st.markers.get(name, ()) for name in PRESTIGE_MARKERS)
+    return st.troops[c] > 0 or any(c in st.markers.get(name, ()) for name in data.PRESTIGE_MARKERS)
 
 
 def troops_and_militia(st: LabyrinthState, c: int) -> int:
@@ -235,12 +204,12 @@ def any_cell_or_cadre(st: LabyrinthState) -> bool:
 
 def cell_room(st: LabyrinthState) -> int:
     """Cells that an event can place: those on the funding track and the extra ones [11.3.7]."""
-    return max(0, CELLS + extra_cell_capacity(st) - st.cells_on_map)
+    return max(0, data.CELLS + extra_cell_capacity(st) - st.cells_on_map)
 
 
 def militia_pool(st: LabyrinthState) -> int:
     """Militia off the map."""
-    return MILITIA - sum(st.militia)
+    return data.MILITIA - sum(st.militia)
 
 
 def awakening_room(st: LabyrinthState) -> bool:
@@ -254,7 +223,7 @@ def reaction_room(st: LabyrinthState) -> bool:
 
 
 def _room(points: Sequence[int]) -> bool:
-    return sum((n + 1) // 2 for n in points) < COUNTERS
+    return sum((n + 1) // 2 for n in points) < data.COUNTERS
 
 
 def plots_in(st: LabyrinthState, c: int) -> list[Plot]:
@@ -267,7 +236,7 @@ def extra_cell_capacity(st: LabyrinthState) -> int:
     places = st.markers.get("training_camps")
     if not places:
         return 0
-    return EXTRA_CELLS_IN_CALIPHATE if places[0] in caliphate(st) else EXTRA_CELLS
+    return data.EXTRA_CELLS_IN_CALIPHATE if places[0] in caliphate(st) else data.EXTRA_CELLS
 
 
 # === What may lie where ===
@@ -275,7 +244,12 @@ def extra_cell_capacity(st: LabyrinthState) -> int:
 
 def allows_awakening(st: LabyrinthState, c: int) -> bool:
     """Whether awakening and reaction markers may lie there [11.1.4] and no Truce forbids it, Arab Winter aside."""
-    return st.kind[c] == MUSLIM and st.gov[c] not in (GOOD, ISLAMIST) and not st.civil_war[c] and not under_truce(st, c)
+    return (
+        st.kind[c] == data.MUSLIM
+        and st.gov[c] not in (data.GOOD, data.ISLAMIST)
+        and not st.civil_war[c]
+        and not under_truce(st, c)
+    )
 
 
 def can_take_awakening(st: LabyrinthState, c: int) -> bool:
@@ -291,22 +265,22 @@ def can_take_militia(st: LabyrinthState, c: int) -> bool:
 
     An untested one is tested first, and is Fair or Poor then [4.9.4].
     """
-    return st.kind[c] == MUSLIM and st.gov[c] not in (GOOD, ISLAMIST)
+    return st.kind[c] == data.MUSLIM and st.gov[c] not in (data.GOOD, data.ISLAMIST)
 
 
 def can_be_besieged(st: LabyrinthState, c: int) -> bool:
     """Whether a Besieged Regime marker can come there: there is none, and the country is not Good [11.3.14]."""
-    return not st.besieged[c] and st.gov[c] != GOOD
+    return not st.besieged[c] and st.gov[c] != data.GOOD
 
 
 def is_eligible(st: LabyrinthState, c: int) -> bool:
     """A Muslim country that events may touch: none under Truce [card 239]."""
-    return st.kind[c] == MUSLIM and not under_truce(st, c)
+    return st.kind[c] == data.MUSLIM and not under_truce(st, c)
 
 
 def eligible(st: LabyrinthState) -> Iterator[int]:
     """The Muslim countries that events may touch."""
-    return (c for c in COUNTRIES if is_eligible(st, c))
+    return (c for c in data.COUNTRIES if is_eligible(st, c))
 
 
 def in_turmoil(st: LabyrinthState, c: int) -> bool:
@@ -316,14 +290,14 @@ def in_turmoil(st: LabyrinthState, c: int) -> bool:
 
 def recruits_by_itself(st: LabyrinthState, c: int) -> bool:
     """Whether recruiting succeeds without a roll [8.2.3][11.2.3]; not everywhere against a vigilant US [13.5]."""
-    if st.gov[c] == ISLAMIST or c in st.markers.get("training_camps", ()):
+    if st.gov[c] == data.ISLAMIST or c in st.markers.get("training_camps", ()):
         return True
     return bool(st.civil_war[c] or st.regime[c]) and "vigilant" not in st.abilities[0]
 
 
 def recruit_number(st: LabyrinthState, c: int) -> int:
     """The highest die that recruits there [8.2]."""
-    return RECRUIT[c] if st.kind[c] == NON_MUSLIM and c != NIGERIA else st.gov[c]
+    return data.RECRUIT[c] if st.kind[c] == data.NON_MUSLIM and c != data.NIGERIA else st.gov[c]
 
 
 # === The Caliphate [11.3.8] ===
@@ -331,13 +305,13 @@ def recruit_number(st: LabyrinthState, c: int) -> int:
 
 def can_host(st: LabyrinthState, c: int) -> bool:
     """Whether the capital could lie there: civil war, Regime Change or Islamist Rule."""
-    return st.kind[c] == MUSLIM and bool(st.civil_war[c] or st.regime[c] or st.gov[c] == ISLAMIST)
+    return st.kind[c] == data.MUSLIM and bool(st.civil_war[c] or st.regime[c] or st.gov[c] == data.ISLAMIST)
 
 
 def chain(st: LabyrinthState, start: int) -> list[int]:
     """The country and all that are joined to it by hosts, the Caliphate if its capital lay there [11.3.8.1]."""
     found = [start]
-    table = NEIGHBOURS[_case(st)]
+    table = data.NEIGHBOURS[_case(st)]
     for c in found:
         found += [other for other in table[c] if other not in found and can_host(st, other)]
     return found
@@ -345,12 +319,12 @@ def chain(st: LabyrinthState, start: int) -> list[int]:
 
 def caliphate(st: LabyrinthState) -> list[int]:
     """The members of the Caliphate, the capital first; empty without one."""
-    return chain(st, st.capital) if st.capital != NONE else []
+    return chain(st, st.capital) if st.capital != data.NONE else []
 
 
 def in_caliphate(st: LabyrinthState, c: int) -> bool:
     """Whether it is a member of the Caliphate."""
-    return st.capital != NONE and can_host(st, c) and c in caliphate(st)
+    return st.capital != data.NONE and can_host(st, c) and c in caliphate(st)
 
 
 # === Postures ===
@@ -358,12 +332,12 @@ def in_caliphate(st: LabyrinthState, c: int) -> bool:
 
 def us_posture(st: LabyrinthState) -> int:
     """HARD or SOFT."""
-    return st.posture[UNITED_STATES]
+    return st.posture[data.UNITED_STATES]
 
 
 def us_is_hard(st: LabyrinthState) -> bool:
     """Whether the US posture is Hard."""
-    return st.posture[UNITED_STATES] == HARD
+    return st.posture[data.UNITED_STATES] == data.HARD
 
 
 def pile_size(st: LabyrinthState) -> int:
@@ -376,4 +350,4 @@ CELLS_FOR_CALIPHATE = 3
 
 def holds_a_regime_change(st: LabyrinthState) -> bool:
     """Whether there is a cell in a Regime Change country; a Truce there matters not, nothing happens to it."""
-    return any(st.regime[c] and cells(st, c) for c in COUNTRIES)
+    return any(st.regime[c] and cells(st, c) for c in data.COUNTRIES)
