@@ -106,14 +106,6 @@ def reached(start: Iterable[str]) -> set[str]:
 
 LARGEST_RING = 3
 """Files that may import each other in a ring, types included."""
-OUT_OF_ORDER: Final = frozenset({"labyrinth"})
-"""Games in which the layers do not hold yet."""
-
-
-def out_of_order(name: str) -> bool:
-    """Whether a module belongs to one of these games."""
-    parts = name.split(".")
-    return len(parts) > 2 and parts[1] == "games" and parts[2] in OUT_OF_ORDER
 
 
 def rings() -> list[list[str]]:
@@ -145,7 +137,7 @@ def rings() -> list[list[str]]:
 
 
 def test_no_large_ring_of_imports():
-    assert [ring for ring in rings() if len(ring) > LARGEST_RING and not out_of_order(ring[0])] == []
+    assert [ring for ring in rings() if len(ring) > LARGEST_RING] == []
 
 
 # === Imports inside functions ===
@@ -187,7 +179,7 @@ def late_imports(path: Path) -> int:
 def may_be_late(name: str) -> bool:
     """Whether a module may import inside a function."""
     is_rules = name.startswith("game.games.") and name.count(".") == 3 and name.endswith(".rules")
-    return is_rules or name in LATE or name.startswith("game.commands.") or out_of_order(name)
+    return is_rules or name in LATE or name.startswith("game.commands.")
 
 
 def test_no_import_inside_a_function_but_for_the_start():
@@ -204,7 +196,7 @@ MOST_NAMES = 25
 
 def test_no_file_takes_half_a_module_by_its_names():
     for name, path in modules().items():
-        if name.startswith("game.client") or out_of_order(name):
+        if name.startswith("game.client"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom):
@@ -220,15 +212,7 @@ BESIDE: Final = {
     "scotland": {"places": "queries", "claim_kinds": "data"},
     "dynasties": {"figures": "queries", "legality": "queries", "world": "queries"},
     "vermin": {"charts": "data", "board": "data", "sight": "queries", "paths": "verbs"},
-    "labyrinth": {
-        "charts": "chapters",
-        "allowed": "explain",
-        "layout": "rules",
-        "position": "queries",
-        "scenarios": "data",
-        "tracks": "queries",
-        "victory": "queries",
-    },
+    "labyrinth": {"scenarios": "data", "position": "queries", "charts": "chapters", "layout": "rules"},
 }
 """Modules and packages beside the layers, by game ("": of all games), and the layer to which they belong."""
 
@@ -246,7 +230,7 @@ def of_games() -> list[str]:
     return [name for name in modules() if name.startswith("game.games.") and name.count(".") >= 3]
 
 
-@pytest.mark.parametrize("name", [name for name in of_games() if not out_of_order(name)])
+@pytest.mark.parametrize("name", of_games())
 def test_a_game_has_its_layers_in_order(name):
     inside = [other for other in graph()[name] if other.startswith("game.games.")]
     above = [other for other in inside if other.count(".") >= 3 and layer_of(other) > layer_of(name)]
