@@ -127,6 +127,10 @@ class Match(Generic[S]):
         """A match that begins as this one did; its dice have no answers."""
         return Match(self.rules, self.scenario, self.options, Unanswered(), self.seats, self.automata)
 
+    def first_state(self) -> S:
+        """The state before anything happened."""
+        return self.rules.start(self.scenario, self.options, self.seats)
+
     # === Playing ===
 
     def apply(self, pick: Pick) -> list[Event]:
@@ -322,6 +326,14 @@ class Match(Generic[S]):
         self._redo = []
         self._history = None
         self._rewind(len(log))
+
+    def stand(self, state: S, log: Sequence[Decision], dice: DiceSource) -> None:
+        """Begin from a state at the start of a frame, then make decisions; nothing is known of what was before.
+
+        Raises IllegalOptionError if one of them is not offered.
+        """
+        self.resume((0, state.snapshot()), log, dice)
+        self._history = []
 
     def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, version: int | None = None) -> None:
         """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.

@@ -313,7 +313,7 @@ def _resumed(match: Match[Any], decisions: list[Decision], record: Record, sourc
     try:
         state = rules.state_type.from_plain(record.state)
         for frame in state.agenda:
-            check_frame(frame, rules.id)
+            check_frame(frame, rules.package)
         rules.check(state)
         match.resume((record.mark, state.snapshot()), decisions, source)
         return match.fingerprint() == record.fingerprint
@@ -395,7 +395,7 @@ def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) 
 def decisions_of(record: Record, name: str = "the record") -> list[Decision]:
     """The decisions of a record; RecordError names the first that makes no sense."""
     try:
-        return [_decision(text) for text in record.decisions]
+        return [decision_of(text) for text in record.decisions]
     except (KeyError, ValueError) as fault:
         number = next(n for n, text in enumerate(record.decisions) if not _makes_sense(text))
         raise RecordError("decision", name=name, number=number + 1, what=record.decisions[number]) from fault
@@ -403,13 +403,13 @@ def decisions_of(record: Record, name: str = "the record") -> list[Decision]:
 
 def _makes_sense(text: str) -> bool:
     try:
-        return bool(_decision(text))
+        return bool(decision_of(text))
     except (KeyError, ValueError):
         return False
 
 
 @lru_cache(maxsize=4096)
-def _decision(text: str) -> Decision:
+def decision_of(text: str) -> Decision:
     """The decision of a text; KeyError or ValueError if it is none. The same few texts come again and again."""
     who, _, what = text.partition(" ")
     return Decision(_SEATS[who], Pick.parse(what))
