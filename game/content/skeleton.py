@@ -104,8 +104,8 @@ def _tiled(game: str, size: tuple[int, int], spaces: list[Drawn], are_hexes: boo
         kind = 0 if edge or (each.column, each.row) == goal else (3 * each.column + 5 * each.row) % 7
         terrain = {1: "forest", 3: "hill", 5: "forest"}.get(kind, "clear")
         found = {"terrain": ("", terrain), "colour": ("color", COLOURS[terrain])}
-        if edge:
-            found["start"] = ("", "red" if each.column == 1 else "blue")
+        if edge and abs(each.row - goal[1]) <= 1:
+            found["start"] = ("", "west" if each.column == 1 else "east")
         if (each.column, each.row) == goal:
             found["objective"] = ("bool", "true")
         x, y = each.corner
