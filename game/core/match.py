@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import takewhile
 from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
@@ -257,6 +258,12 @@ class Match(Generic[S]):
     def _plain_mark(self) -> bytes:
         """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
         return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
+
+    def has_uncovered(self, length: int) -> bool:
+        """Whether an event of `Rules.uncovering` has happened since `length` decisions had been made."""
+        kinds = self.rules.uncovering
+        recent = takewhile(lambda told: told[0] > length, reversed(self.history if kinds else []))
+        return any(event.kind in kinds for _, event in recent)
 
     def fingerprint(self, version: int | None = None) -> str:
         """A short hash of the state, equal on every machine for equal states; as older rules took it, if asked."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
 
+from game.core.choice import Plain
 from game.core.state import Frame, State
 
 P = ParamSpec("P")
@@ -56,6 +57,16 @@ def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
     """A frame that will run `body`; arguments are JSON values, given by position."""
     assert not kwargs, "frames take positional arguments only"
     return [_name(body), *args]
+
+
+def frame_named(name: str, *args: Plain) -> Frame:
+    """A frame that will run the procedure of that name: for one in a module that imports this one, and for no other.
+
+    LookupError if there is none; a test holds that every name written down is one.
+    """
+    if name not in PROCEDURES:
+        raise LookupError(f"no procedure is called {name}")
+    return [name, *args]
 
 
 def check_frame(given: Frame, game: str) -> None:

@@ -94,7 +94,7 @@ class OtherRulesError(RecordError):
         return record
 
 
-class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class PublicEvent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An event as everybody may know it, for the line that lists show of a match."""
 
     kind: bounds.Id
@@ -106,11 +106,11 @@ class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return Event(self.kind, self.data)
 
 
-def told_of(match: Match[Any]) -> Told | None:
+def told_of(match: Match[Any]) -> PublicEvent | None:
     """What happened last by which a match is remembered; None if there was nothing."""
     for _, event in reversed(match.history):
         if event.kind in match.rules.turning_points:
-            return Told(event.kind, dict(event.seen_by(NOBODY).data))
+            return PublicEvent(event.kind, dict(event.seen_by(NOBODY).data))
     return None
 
 
@@ -121,7 +121,7 @@ class Note(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How many decisions of the log had been made; never more than there are."""
     kind: bounds.Id
     data: bounds.Position = {}
-    told: Told | None = None
+    told: PublicEvent | None = None
     """The event that it speaks of."""
 
 
@@ -157,7 +157,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A name given to the save by the player."""
     saved: bounds.Time = ""
     """When it was written, ISO 8601."""
-    told: Told | None = None
+    told: PublicEvent | None = None
     """What happened last, for lists; nothing depends on it."""
     notes: Annotated[list[Note], Meta(max_length=bounds.MOST_NOTES)] = []
     """What happened at the table, in order; by it is known whose the dice are (`game.core.fairness`)."""
