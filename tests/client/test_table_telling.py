@@ -10,7 +10,7 @@ from game.client.board.sketches import Flag, Sight, Sign, Tint, Waves, Way
 from game.client.board.things import Piece
 from game.client.screenshot import settle
 from game.client.table.game import steps
-from game.client.table.motion.grouping import told_once
+from game.client.table.motion.staging import told_once
 from game.client.table.scene import TableScene
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot

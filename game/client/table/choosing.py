@@ -170,7 +170,7 @@ class Chooser:
     def primary(self) -> Pick | None:
         """The button that Enter presses: the one the game expects, or the only option."""
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
-        for name in self.decisions.expected(self.view) if self.view is not None else ():
+        for name in self.decisions.primary:
             for pick in buttons:
                 if pick.id == name and not self._ends_more(pick):
                     return pick

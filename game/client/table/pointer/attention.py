@@ -205,13 +205,12 @@ class Attention:
         return [space] if space else ()
 
     def _show_forecast(self, pick: Pick, found: Forecast) -> None:
-        choice, way = self.chooser.choice, self.pages.path_of(found)
-        if way is None:
+        choice, costs = self.chooser.choice, self.pages.path_words(found)
+        if costs is None:
             self.board.clear_path()
         else:
             side = self.game.side(max(0, choice.seat) if choice is not None else 0)
-            costs = [self.pages.cost_words(cost) for cost in way.costs]
             flag = self.pages.forecast_words(found, self.board_sync.view)
-            self.board.set_path(way.path or self._place_of(pick), costs, side, flag)
+            self.board.set_path(found.path or self._place_of(pick), costs, side, flag)
         self.sketch()
         self.show_page()
