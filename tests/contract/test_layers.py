@@ -279,3 +279,58 @@ def test_a_board_needs_no_table():
 def test_what_tables_are_made_of_knows_no_table(part):
     for path in files(f"client/{part}"):
         assert not under(imports(path), "game.client.table", "game.client.tables", "game.client.scenes"), path
+
+
+# === The rooms of the table ===
+
+FLOORS = (
+    ("scene",),
+    ("input.listener",),
+    ("panels.furnishing",),
+    ("commands",),
+    ("input.picking",),
+    ("driver", "pointer"),
+    ("recap",),
+    ("motion",),
+    ("panels",),
+    ("moment", "trials", "screens"),
+    ("choosing",),
+    ("sizes", "game"),
+)
+"""The rooms and files of `client/table`, the uppermost floor first; a file of a room may have a floor of its own.
+
+Whoever imports takes what lies on a lower floor, or in the same room.
+"""
+TABLE = "game.client.table"
+
+
+def place_of(name: str) -> tuple[int, str]:
+    """The floor of a module of the table, counted from below, and its room; the longest name that fits decides."""
+    inside = name.removeprefix(f"{TABLE}.")
+    fits = [(room, floor) for floor, rooms in enumerate(reversed(FLOORS)) for room in rooms if under({inside}, room)]
+    assert fits, f"{name} has no floor"
+    room, floor = max(fits, key=lambda each: len(each[0]))
+    return floor, room
+
+
+def table_modules() -> list[str]:
+    """All modules of the table, packages left out."""
+    rooms = {name.rpartition(".")[0] for name in graph()}
+    return [name for name in sorted(graph()) if name.startswith(f"{TABLE}.") and name not in rooms]
+
+
+@pytest.mark.parametrize("name", table_modules())
+def test_a_room_of_the_table_imports_only_what_lies_below_it(name):
+    floor, room = place_of(name)
+    for other in sorted(under(graph()[name], TABLE) - {TABLE}):
+        below, others = place_of(other)
+        assert below < floor or others == room, f"{room} (floor {floor}) imports {other} (floor {below})"
+
+
+def test_every_floor_of_the_table_is_lived_on():
+    rooms = {place_of(name)[1] for name in table_modules()}
+    assert rooms == {room for floor in FLOORS for room in floor}
+
+
+def test_no_ring_of_imports_in_the_table():
+    assert [ring for ring in rings() if any(name.startswith(f"{TABLE}.") for name in ring)] == []

@@ -58,7 +58,7 @@ class LearnScene(TableScene):
 
     def is_low(self) -> bool:
         """Is the window so low that the strip must be short?"""
-        return self.spread.room().height < LOW
+        return self.board_sync.room().height < LOW
 
     def _strip(self) -> Panel:
         """Title, words, what to do; in a low window all in one paragraph."""
@@ -147,7 +147,7 @@ class LearnScene(TableScene):
         """The position has changed; a new step shows what it speaks of."""
         super().refresh(anew=anew)
         spaces = [name for kind, _, name in (text.partition(":") for text in self.lesson.step.look) if kind == "hex"]
-        if spaces and self.sees_map():
+        if spaces and self.board_sync.sees_map():
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
             self.attention.remember(spaces, ())
@@ -169,7 +169,7 @@ class LearnScene(TableScene):
         """A click that is not what the step asks for is answered in the strip, above what is asked for."""
         if not self.busy and self.lesson.waiting != "bot":
             self._answer = self._why_not(subject)
-            self.play_sound("refuse")
+            self.app.sound.play("refuse")
             self.rebuild()
 
     def _why_not(self, subject: str) -> Words:

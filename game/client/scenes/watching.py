@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import Furnisher
 from game.client.table.panels.prompt import Choice, PromptText
-from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, EVERYBODY
 
@@ -14,7 +14,7 @@ from game.core.choice import CHANCE, EVERYBODY
 class QuietFurnisher(Furnisher):
     """Says who decides what, without buttons to stop a computer, and without undo."""
 
-    def prompt_text(self, now: Shown) -> PromptText:
+    def prompt_text(self, now: Moment) -> PromptText:
         """The decision that the table stands at, whoever makes it; of one that the viewer may not see only whose."""
         choice = now.asked
         if now.choice is not None or choice is None:
@@ -38,5 +38,5 @@ class QuietFurnisher(Furnisher):
         """The buttons of the table of a match that is over: none."""
         return ()
 
-    def _tools(self, now: Shown) -> list[Widget]:
+    def _tools(self, now: Moment) -> list[Widget]:
         return [tool for tool in super()._tools(now) if tool.name in ("log", "page")]

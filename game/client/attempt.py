@@ -1,4 +1,4 @@
-"""What helps at the table and may fail without harm: forecasts, hints, pages. The table lives on without it."""
+"""Try what helps but may fail without harm, such as a forecast or a hint: the program lives on without it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def succeeds(act: Callable[[], object]) -> bool:
         act()
         return True
 
-    return spared(done, otherwise=False)
+    return attempt(done, otherwise=False)
 
 
-def spared(act: Callable[[], T], otherwise: T) -> T:
+def attempt(act: Callable[[], T], otherwise: T) -> T:
     """What an act comes to; if it fails a report is written, and `otherwise` stands for it."""
     try:
         return act()

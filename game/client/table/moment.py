@@ -1,72 +1,37 @@
-"""What the panels of a table show of one moment, as a value."""
+"""All that the panels of a table show at one moment, as a value; and what an undo could take back then."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
-from game.client.mat.overlay import MainBoard, Overlay
+from game.client.mat.overlay import Overlay
+from game.client.table.choosing import Chooser
+from game.client.table.game.game import Game
+from game.client.table.game.game_table import GameTable
 from game.client.table.game.steps import Tell
-from game.client.table.sizes import MEDIUM, WIDE, is_hand_in_row
+from game.client.table.sizes import Room
 from game.client.ui.rich import Words
-from game.core.choice import Choose, Pick
+from game.content.text import Segment
+from game.core.choice import DONE, PASS, PASS_ALL, Choose, Pick
 from game.core.match import View
 from game.core.message import Message
 from game.core.rules import Forecast
+from game.play.session import Session
 
-LOW = 740
-"""Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
-ROOMY = 1400
-"""Width of a window at 100 % from which on the bars show the game's title."""
+LATEST = 8
+"""Events of the end of the history that are looked at: more than one choice by which nothing happens has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """The size of the window at 100 %, and what it leaves out."""
+class Refresh(Protocol):
+    """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
 
-    width: float
-    height: float
-    main: bool
-    """Is a main board the table?"""
-    whole: bool
-    """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
-    row: bool = False
-    """Does the game want the hand in a row, however large the window is?"""
-
-    @property
-    def narrow(self) -> bool:
-        """Is there no room for a side column?"""
-        return self.width < (WIDE if self.main else MEDIUM)
-
-    @property
-    def tight(self) -> bool:
-        """Do the game's own tools share one button, so that the sentence has room?"""
-        return self.width < WIDE
-
-    @property
-    def compact(self) -> bool:
-        """Have the bars to do without the game's title, so that the sentence has room?"""
-        return self.width < ROOMY
-
-    @property
-    def low(self) -> bool:
-        """Does a special board need the room of cards?"""
-        return self.height < LOW
-
-    @property
-    def broad(self) -> bool:
-        """Is there a full side column?"""
-        return self.width >= WIDE
-
-    @property
-    def hand_in_row(self) -> bool:
-        """Does the hand lie in a row at the bottom?"""
-        return self.row or is_hand_in_row(self.width, self.height)
+    def __call__(self, *, anew: bool = False) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NarratedStep:
     """The step of a procedure that is being shown, and the position that all of it leads to."""
 
     step: Tell
@@ -76,7 +41,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Recapped:
+class RecappedDeed:
     """A deed that is told again: its number of all, who did it, and the first line of the log about it."""
 
     number: int
@@ -86,7 +51,24 @@ class Recapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownHint:
+    """What the computer would pick, or that it is looking for something."""
+
+    pick: Pick | None = None
+    because: tuple[Message, ...] = ()
+    """Why it would."""
+    outcome: Forecast | None = None
+    """What would come of it, once that is known."""
+    is_sought: bool = False
+
+    @property
+    def is_asked(self) -> bool:
+        """Has somebody asked for it, and not put it away?"""
+        return self.pick is not None or self.is_sought
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
     """The position, whose decision it is, and how the table stands."""
 
     view: View[Any]
@@ -100,17 +82,11 @@ class Shown:
     """The special board over the map."""
     pinned: str = ""
     """The subject whose page stays while nothing is pointed at."""
-    told: Told | None = None
-    hint: Pick | None = None
-    """What the computer would pick."""
-    because: tuple[Message, ...] = ()
-    """Why it would."""
-    hint_outcome: Forecast | None = None
-    """What would come of it, once that is known."""
-    hint_sought: bool = False
+    narrated: NarratedStep | None = None
+    hint: ShownHint = ShownHint()
     foreign: bool = False
     """Is there something of the opponents to be told again?"""
-    recap: Recapped | None = None
+    recap: RecappedDeed | None = None
     """The deed that is being told again."""
     over: bool = False
     paused: bool = False
@@ -135,18 +111,16 @@ class Shown:
     """Is he asked for a reaction of a kind that he could let go by for the rest of the turn?"""
     hints: bool = True
     """May people ask for a hint?"""
-    habits: bool = True
-    """Do the settings say how is undone and passed here?"""
-    finals: Mapping[Pick, str] = field(default_factory=dict)
+    irreversible: Mapping[Pick, str] = field(default_factory=dict)
     """Options that cannot be taken back, each with the sign that says so."""
     folded: Mapping[str, bool] = field(default_factory=dict)
     """Panels that the player has folded or opened, by name."""
     weighed: bool = False
-    """May more options turn out to be final? Then the buttons keep room for the signs, and their places."""
+    """May more options turn out to be irreversible? Then the buttons keep room for the signs, and their places."""
 
-    started: bool = False
+    can_back_out: bool = False
     """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
-    course: Words = ""
+    under_way: Words = ""
     """What is being carried out, which step of it this is and what comes then; empty for nothing of several steps."""
 
     @property
@@ -154,11 +128,32 @@ class Shown:
         """What the person at the screen can decide now."""
         return self.decision.choice
 
-    @property
-    def main(self) -> MainBoard | None:
-        """The board that is the table itself, if the game has one."""
-        return self.overlay if isinstance(self.overlay, MainBoard) else None
-
     def is_folded(self, name: str, *, otherwise: bool = False) -> bool:
         """Has the player folded a panel? `otherwise` if he has not said so."""
         return self.folded.get(name, otherwise)
+
+
+def can_back_out(session: Session, chooser: Chooser, table: GameTable[Any]) -> bool:
+    """Whether the person at the screen has chosen something of which nothing has come yet, or amid what can be left."""
+    match, choice = session.match, chooser.choice
+    if choice is None or not match.log or not session.can_undo():
+        return False
+    if choice.prompt in table.decisions.backs_out:
+        return True
+    last, chronicle = match.log[-1], table.chronicle
+    latest = [event for place, event in match.history[-LATEST:] if place == len(match.log)]
+    happened = any(chronicle.is_told(event) and event.kind not in chronicle.announces for event in latest)
+    return last.seat == choice.seat and last.pick not in (DONE, PASS, PASS_ALL) and not happened
+
+
+def no_undo_words(game: Game[Any], session: Session) -> Words:
+    """What stands in the way of an undo, and who could allow it; empty if one can be made."""
+    undo = session.undo_now()
+    if undo.length is not None:
+        return ""
+    side = game.side(undo.seat) if undo.seat >= 0 else ""
+    words = game.catalogue.rich(f"table.undo.{undo.barrier}", {"side": side}, game=game.id)
+    if session.free_undo:
+        return words
+    key = "together" if len(session.people) > 1 else "alone"
+    return [*words, Segment("text", " "), *game.catalogue.rich(f"table.undo.{key}")]

@@ -1,24 +1,32 @@
-"""What is being carried out: what has been done of it, which step this is, and what is still to come."""
+"""What is tried on copies of the match before it is done: what cannot be taken back, and what is still to come."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Any
 
+from game.client.attempt import succeeds
 from game.client.documents import Block, Bullet, Heading, Paragraph
+from game.client.table.choosing import Chooser
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment
-from game.core.choice import DONE, NO, NOBODY, PASS, Choose, Pick
+from game.core.choice import CHANCE, DONE, NO, NOBODY, PASS, Choose, Pick
 from game.core.dice import Unanswered
 from game.core.event import Event
 from game.core.match import Match, View
 from game.play.session import Session
+
+MOST_BUTTONS = 10
+"""Buttons that are looked at: a list of more is a list of names, not of deeds."""
+AT_ONCE = 0.008
+"""Seconds for which options are tried before the buttons are first shown: a sign that comes later moves them."""
 
 TRIALS = 12
 """How often the rest is tried."""
@@ -30,6 +38,73 @@ MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
 """Steps that the line names; what has been done, and what may come, that the page names."""
 Step = Choose | Event
 """A decision to come, or something that begins."""
+
+
+class Irreversible:
+    """Which options cannot be taken back, because a strict undo ends there.
+
+    By option "dice" if chance follows at once, "eye" if a computer answers or what lay hidden is shown. Options are
+    tried for a moment when the decision comes up, then one in each frame; `on_change` is told if all were known only
+    then, and there is something to be said. What follows at once is public: who is asked depends on no hand.
+    """
+
+    def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
+        self.session, self.chooser, self.on_change = session, chooser, on_change
+        self.found: Mapping[Pick, str] = {}
+        self._known: dict[Pick, str] = {}
+        self._rest: list[Pick] = []
+        self._asked: tuple[int, bool] | None = None
+        self.weighed = False
+        """May buttons of this decision get a sign?"""
+
+    def check(self) -> None:
+        """Forget what was said of another decision, and look at the buttons of this one."""
+        match, choice = self.session.match, self.chooser.choice
+        asked = (len(match.log), self.session.free_undo) if choice is not None else None
+        if asked == self._asked and asked is not None:
+            return
+        self._asked = asked
+        self.found, self._known, self._rest = {}, {}, []
+        self.weighed = False
+        if choice is not None and choice.seat != CHANCE and not self.session.free_undo:
+            buttons = self.chooser.on_buttons()
+            self._rest = buttons if len(buttons) <= MOST_BUTTONS else []
+            self.weighed = bool(self._rest)
+        end = perf_counter() + AT_ONCE
+        while self._rest and perf_counter() < end:
+            if not succeeds(self._try_one):
+                self.give_up()
+
+    @property
+    def busy(self) -> bool:
+        """Are there options still to be tried?"""
+        return bool(self._rest)
+
+    def think(self) -> None:
+        """Try one more option."""
+        if self._rest:
+            self._try_one()
+            if self.found:
+                self.on_change()
+
+    def give_up(self) -> None:
+        """What comes of an option cannot be tried: no button of this decision gets a sign."""
+        self.found, self._known, self._rest = {}, {}, []
+        self.weighed = False
+
+    def _try_one(self) -> None:
+        pick = self._rest.pop()
+        self._known[pick] = self._sign(pick)
+        if not self._rest:
+            self.found = {pick: sign for pick, sign in self._known.items() if sign}
+
+    def _sign(self, pick: Pick) -> str:
+        trial = self.session.match.copy()
+        if any(event.kind in trial.rules.uncovering for event in trial.apply(pick)):
+            return "eye"
+        if trial.choice is None or trial.choice.seat in self.session.people:
+            return ""
+        return "dice" if trial.choice.seat == CHANCE else "eye"
 
 
 @dataclass(frozen=True, slots=True)
