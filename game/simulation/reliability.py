@@ -92,12 +92,17 @@ class Reliability(msgspec.Struct):
     """By kind its ten bins; every kind of the game, also one that was never told."""
 
     @property
+    def file(self) -> str:
+        """The name under which it is kept: a game may be measured with several numbers and kinds of players."""
+        return f"{self.game}-{self.scenario}-{'-'.join((str(len(self.seats)), *dict.fromkeys(self.seats)))}.json"
+
+    @property
     def command(self) -> str:
         """What measures the same again."""
         seats = ",".join(self.seats)
         return (
             f"simulate {self.game}:{self.scenario} --seats {seats} --games {self.games} --seed {self.seed}"
-            f" --calibration {FOLDER}/{self.game}-{self.scenario}.json"
+            f" --calibration {FOLDER}/{self.file}"
         )
 
     def rows(self) -> Iterator[tuple[str, str, Bin]]:
@@ -136,6 +141,16 @@ def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[s
         bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
     seats = [player.removeprefix("bot:") for player in task.players]
     return Reliability(task.game, task.scenario, seats, task.seed, games, found)
+
+
+def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
+    """By kind the bins of several scenarios of a game in one."""
+    kinds = dict.fromkeys(kind for found in measured for kind in found.kinds)
+    none = [Bin()] * TENTHS
+    return {
+        kind: [together(same) for same in zip(*(found.kinds.get(kind, none) for found in measured), strict=True)]
+        for kind in kinds
+    }
 
 
 # === Files ===
@@ -181,11 +196,11 @@ def read(file: Path) -> Reliability:
 
 
 def kept(game: str) -> list[Reliability]:
-    """The figures of a game that are shipped, by scenario; files that cannot be read are left out."""
+    """The figures of a game that are shipped, by scenario and players; files that cannot be read are left out."""
     found = []
     for file in paths.find_all(f"{FOLDER}/{game}-*.json"):
         try:
             found.append(read(file))
         except (OSError, ValueError):
             continue
-    return sorted(found, key=lambda each: each.scenario)
+    return sorted(found, key=lambda each: each.file)
