@@ -37,7 +37,8 @@ below their table.
 def heading(found: Reliability) -> str:
     """Who played."""
     names = " and ".join(dict.fromkeys(found.seats))
-    return f"{len(found.seats)} {'player' if len(found.seats) == 1 else 'players'}, {names}"
+    rules = f", optional rules {', '.join(found.options)}" if found.options else ""
+    return f"{len(found.seats)} {'player' if len(found.seats) == 1 else 'players'}, {names}{rules}"
 
 
 def table(text: Catalogue, found: Reliability) -> list[str]:
@@ -90,8 +91,8 @@ def main() -> None:
         measured = kept(game)
         order = list(load_rules(game).scenarios)
         measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
-        for players in dict.fromkeys(tuple(each.seats) for each in measured):
-            same = [each for each in measured if tuple(each.seats) == players]
+        for who in dict.fromkeys(heading(each) for each in measured):
+            same = [each for each in measured if heading(each) == who]
             lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))
         lines += [] if measured else ["Not measured.", ""]
     page = ROOT / "docs" / "calibration.md"

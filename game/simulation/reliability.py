@@ -90,18 +90,22 @@ class Reliability(msgspec.Struct):
     games: int
     kinds: dict[str, list[Bin]]
     """By kind its ten bins; every kind of the game, also one that was never told."""
+    options: dict[str, int] = {}
+    """Optional rules in force."""
 
     @property
     def file(self) -> str:
         """The name under which it is kept: a game may be measured with several numbers and kinds of players."""
-        return f"{self.game}-{self.scenario}-{'-'.join((str(len(self.seats)), *dict.fromkeys(self.seats)))}.json"
+        players = (str(len(self.seats)), *dict.fromkeys(self.seats))
+        return f"{'-'.join((self.game, self.scenario, *players, *self.options))}.json"
 
     @property
     def command(self) -> str:
         """What measures the same again."""
         seats = ",".join(self.seats)
+        rules = "".join(f" --option {name}={value}" for name, value in self.options.items())
         return (
-            f"simulate {self.game}:{self.scenario} --seats {seats} --games {self.games} --seed {self.seed}"
+            f"simulate {self.game}:{self.scenario} --seats {seats}{rules} --games {self.games} --seed {self.seed}"
             f" --calibration {FOLDER}/{self.file}"
         )
 
@@ -140,7 +144,7 @@ def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[s
         number = tenth(chance)
         bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
     seats = [player.removeprefix("bot:") for player in task.players]
-    return Reliability(task.game, task.scenario, seats, task.seed, games, found)
+    return Reliability(task.game, task.scenario, seats, task.seed, games, found, task.options)
 
 
 def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
@@ -160,7 +164,7 @@ def as_json(found: Reliability) -> str:
     """The sums of all bins, short, with the command that measures them again; `read` takes it back."""
     lines = [f'  {json.dumps(kind)}: {json.dumps([[b.cases, round(b.told, 4), b.came_true] for b in bins])}'
              for kind, bins in found.kinds.items()]  # fmt: skip
-    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games")}
+    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games", "options")}
     start = json.dumps(head, indent=1)[:-2]
     return f'{start},\n "kinds": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
