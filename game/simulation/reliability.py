@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.content import paths
+from game.games import load_rules
 from game.simulation.calibration import Case
 from game.simulation.play import Task
 from game.simulation.tally import wilson
@@ -91,7 +92,7 @@ class Reliability(msgspec.Struct):
     kinds: dict[str, list[Bin]]
     """By kind its ten bins; every kind of the game, also one that was never told."""
     options: dict[str, int] = {}
-    """Optional rules in force."""
+    """Optional rules that differ from the usual ones."""
 
     @property
     def file(self) -> str:
@@ -144,7 +145,9 @@ def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[s
         number = tenth(chance)
         bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
     seats = [player.removeprefix("bot:") for player in task.players]
-    return Reliability(task.game, task.scenario, seats, task.seed, games, found, task.options)
+    usual = {option.id: option.default for option in load_rules(task.game).options}
+    chosen = {name: value for name, value in task.options.items() if value != usual[name]}
+    return Reliability(task.game, task.scenario, seats, task.seed, games, found, chosen)
 
 
 def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
