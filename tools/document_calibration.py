@@ -31,6 +31,11 @@ says what is written: `.png` a picture, `.json` the sums that are kept here, `.c
 Wanted, of every kind with 200 cases or more: in each tenth of the told chance with 100 cases or more, what came
 true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds it. Tenths that do not are listed
 below their table.
+
+500 games of each scenario are the aim; what has been played is less, and stands at each table with the command that
+plays it again. Intervals take cases for independent. Those of one game are not quite: several chances may hang on one
+roll, and opposite results of one die miss in pairs. With some hundred tenths a few miss by luck alone. Labyrinth is
+played by players of level easy, as a game of level normal takes ten seconds and more.
 """
 
 
