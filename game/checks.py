@@ -144,10 +144,22 @@ def check_maps() -> Iterator[str]:
             yield str(fault)
             continue
         yield from _unconnected(name, board)
+        yield from _unnamed_values(board, catalogues)
         keys = {label.key for label in board.labels if label.kind != "number"}
         keys |= {f"slot.{slot}" for space in board.spaces.values() for slot in space.slots}
         for key in sorted(f"{board.game}_map.{key}" for key in keys):
             yield from (f"{text.language}: {key} is missing" for text in catalogues if key not in text)
+
+
+def _unnamed_values(board: BoardMap, catalogues: Sequence[Catalogue]) -> Iterator[str]:
+    """Name the values of properties without words, where the property itself has some and so is shown."""
+    from game.client.table.game.generic import value_words
+
+    found = {(name, value) for space in board.spaces.values() for name, value in space.properties.items()}
+    for name, value in sorted((name, value) for name, value in found if value and isinstance(value, str)):
+        for text in catalogues:
+            if text.find_name(board.game, "property", name) and value_words(text, board.game, name, value) is None:
+                yield f"{text.language}: {board.game}_map.{name}.{value} is missing"
 
 
 def _unconnected(name: str, board: BoardMap) -> Iterator[str]:

@@ -116,15 +116,16 @@ def test_small_levels_leave_out_regions_and_keep_towns(prints: dict[str, BoardPr
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_shield_and_name_stand_centred_in_their_hex(prints: dict[str, BoardPrint], language: str) -> None:
     zoom = 1.0
+    placed = {found.label.key: found for found in prints[language].placed(zoom)}
     for row in table("towns"):
-        shield = prints[language].shield_place(row["hex"], zoom)
+        shield = placed[f"hex.{row['hex']}"].shield
         assert (shield is not None) is (row["loyalty_marker"] == "1")
         if shield:
-            name = next(p for p in prints[language].placed(zoom) if p.label.key == f"hex.{row['hex']}")
+            name = placed[f"hex.{row['hex']}"]
             middle = board().spaces[row["hex"]].centre[0] - board().world[0]
             assert abs((shield.left + name.boxes[0].right) / 2 - middle * zoom) <= 2
             assert shield.right < name.boxes[0].left
-    assert prints[language].shield_place("0101", zoom) is None
+    assert "hex.0101" not in placed or placed["hex.0101"].shield is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -98,6 +98,13 @@ DAMAGES = {
     ),
     "assets/text/ja/toy_map.toml": ('mill = "水車小屋"', "", "maps", "ja: toy_map.space.mill is missing"),
     "maps/toy.tmx": ('name="mill" type="area"', 'name="windmill" type="area"', "tables", ""),
+    "assets/text/ja/toy_map.toml a property": ('wood = "林"', "", "maps", "ja: toy_map.ground.wood is missing"),
+    "maps/toy.tmx off the first layout": (
+        'name="mill" type="area"',
+        'name="windmill" type="area"',
+        "play",
+        "toy: the decision goal offers the space mill, which toy.tmx lacks",
+    ),
     "assets/text/en/toy.toml": ('unit = "Which unit marches?"', "", "play", "no message 'toy.prompt.unit' in 'en'"),
     "assets/text/ja/toy.toml": ('pass = "なし"', "", "play", "ja: toy.pick.button.pass is missing"),
 }
@@ -109,7 +116,7 @@ def test_check_names_what_is_missing_in_one_sentence(tmp_path: Path, path: str) 
     old, new, check, words = DAMAGES.get(path, ("", None, "maps", "there is no map maps/toy.tmx"))
     folder = tmp_path / "data"
     shutil.copytree(shelf.FOLDER, folder, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    file = folder / ("maps/toy.tmx" if path == "no map" else path)
+    file = folder / ("maps/toy.tmx" if path == "no map" else path.partition(" ")[0])
     whole = file.read_text(encoding="utf-8")
     if new is None:
         file.unlink()

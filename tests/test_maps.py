@@ -211,12 +211,19 @@ def test_hexes_may_stand_on_a_corner():
 REPLACEMENTS = {
     'hexsidelength="60"': ('hexsidelength="0"', "grid of hexes"),
     'orientation="hexagonal"': ('orientation="isometric"', "orientation"),
-    'staggerindex="even"': ('staggerindex="odd"', "place in the grid"),
+    'staggerindex="even"': (
+        'staggerindex="odd"',
+        'hex "0101" does not lie at its place in the grid: it is at x=60 y=104, and column 1, row 1 of the grid is at '
+        'x=60 y=52; the map says staggerindex="odd", where "even" would fit',
+    ),
     'staggeraxis="x"': ('staggeraxis="z"', "staggered"),
     'width="12"': ('width="999999999"', "out of range"),
     'name="spaces"': ('name="places"', '"spaces" is missing'),
     'name="print"': ('name="paint"', '"print" is missing'),
-    'name="0405" type="hex"': ('name="0406" type="hex"', "place in the grid"),
+    'name="0405" type="hex"': (
+        'name="0406" type="hex"',
+        "place in the grid: it is at x=330 y=468, and column 4, row 6",
+    ),
     'name="0404" type="hex" x="330"': ('name="0404" type="hex" x="nan"', "out of range"),
     'name="0404" type="hex" x="330" ': ('name="0404" type="hex" x="nine" ', "cannot be read"),
     'name="0101" type="hex"': ('name="9901" type="hex"', "unknown"),

@@ -53,7 +53,7 @@ def test_thinking_is_cut_into_slices_and_never_applied_to_another_position():
             break
         session.advance(0.0001)
     assert session.waiting == "person"
-    assert not session.computers.are_thinking
+    assert session.computers._thinking is None
 
 
 def test_a_pause_stops_computers():

@@ -26,7 +26,7 @@ from game.games import load_rules
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.outlook import CALM, HASTE, Outlook, turns_left
 from game.games.dynasties.bot.weights import WEIGHTS
-from game.games.dynasties.bot.world import picture
+from game.games.dynasties.world import picture
 
 FREE = {
     "usual": {w.trait for w in WEIGHTS},

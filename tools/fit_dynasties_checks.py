@@ -5,7 +5,7 @@
 
 Plays games between computer players of level normal and notes, whenever one chooses an option with a chance of success,
 what the model goes by and what came of the check. Then finds for each situation the weights under which that was
-likeliest (logistic regression, Newton's method) and prints the tables of game/games/dynasties/bot/usual_weights.py.
+likeliest (logistic regression, Newton's method) and prints the tables of game/games/dynasties/explain/usual_weights.py.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games import load_rules
-from game.games.dynasties.bot.usual import features
-from game.games.dynasties.bot.usual_weights import ALONE, WEIGHTS
 from game.games.dynasties.explain.claims import SUCCESS
+from game.games.dynasties.explain.usual import features
+from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 
 RIDGE = 5.0
 """How far the weights are held near 0, in cases."""

@@ -29,9 +29,9 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
 from game.games.deloyer import RULES
-from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
 from game.games.deloyer.bot.player import ANSWERS
-from game.games.deloyer.bot.practice import TABLES, Practice, Way
+from game.games.deloyer.bot.practice import TABLES, Practice, RatedOption
 from game.games.deloyer.bot.prospects import WEIGHTS, features, regime
 from game.games.deloyer.bot.traits import POSITION, of_position, traits_of
 from game.games.deloyer.data import BOTH, LIBERATION, SIDES
@@ -67,7 +67,7 @@ class Pupils(Practice):
         """So that there is something to be drawn."""
         return side in BOTH
 
-    def best(self, side: int, ways: Sequence[Way]) -> int:
+    def best(self, side: int, ways: Sequence[RatedOption]) -> int:
         """The place of one of the options, the better the likelier."""
         if len(ways) == 1:
             return 0
@@ -94,7 +94,7 @@ def play(side: int, scenario: str, foe: str, seed: int, weights: Weights, about:
     match.spare_snapshots()
     pupil = Pupils(side, weights, seed, about)
     skills = SKILLS[foe], SKILLS["hard"]._replace(practice=pupil)
-    bots = [AnsweringBot(ANSWERS, Mind, skill, seed, Memory()) for skill in skills]
+    bots = [AnsweringBot(ANSWERS, DeloyerMind, skill, seed, Memory()) for skill in skills]
     seen: list[list[float]] = []
     begins: list[int] = []
     last = ("", 0)

@@ -27,7 +27,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.games.vermin import RULES
-from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, Memory, Mind, Plan
+from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, ActionPlan, Memory, VerminMind
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.practice import PRACTICE, traits_of
@@ -68,7 +68,7 @@ class Learner(Memory):
         self.risks: dict[int, float] = {}
         self.turn = (0, 0)
 
-    def settle(self, mind: Mind, plans: Sequence[Plan]) -> Plan | None:
+    def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
         """A plan by chance, the more it gains the likelier; None is one of them."""
         if not plans:
             return None
@@ -87,7 +87,7 @@ class Learner(Memory):
         return plan
 
 
-def seen(mind: Mind, risks: dict[int, float]) -> list[float]:
+def seen(mind: VerminMind, risks: dict[int, float]) -> list[float]:
     """What the critic looks at; `risks` are those that units have taken this turn."""
     st, look = mind.st, mind.look
     lost, early = len(losses(st)) / FORGIVEN, look.turns_left / 13
@@ -112,7 +112,7 @@ def _stages(st: VerminState, lost: float, early: float) -> list[float]:
     return [fact * points**power for power in (1, 2, 3) for fact in about[:2]]
 
 
-def _of_jewels(mind: Mind) -> list[float]:
+def _of_jewels(mind: VerminMind) -> list[float]:
     """Jewels on their way, in reach and stolen; vehicles."""
     st, look = mind.st, mind.look
     loaded = [p for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
@@ -131,7 +131,7 @@ def _of_jewels(mind: Mind) -> list[float]:
     ]  # fmt: skip
 
 
-def _of_queens(mind: Mind) -> list[float]:
+def _of_queens(mind: VerminMind) -> list[float]:
     """Queens and what has escaped."""
     st = mind.st
     return [
@@ -155,7 +155,7 @@ def play(scenario: str, seed: int, weights: Weights) -> Game:
     learner = Learner(weights, seed)
     match = Match(RULES, scenario, {}, SeededDice(seed), 1)
     match.spare_snapshots()
-    play_out(match, [AnsweringBot(ANSWERS, Mind, SKILLS["hard"], seed, learner)])
+    play_out(match, [AnsweringBot(ANSWERS, VerminMind, SKILLS["hard"], seed, learner)])
     won = match.state.outcome is not None and bool(match.state.outcome.winners)
     return Game(learner.found, learner.seen, brought(match.state), won)
 

@@ -74,6 +74,10 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in name.partition(".")[0].split("_") if word)[:2].upper()
 
 
+BAND = 3.0
+"""A picture more than so many times as wide as high is a band."""
+
+
 class Drawn:
     """Draws with the type and the colours of the theme in force; pictures are kept in the cache of the sprites."""
 
@@ -195,7 +199,10 @@ class Drawn:
         return image
 
     def scene(self, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
-        """A picture without words: the symbols of two sides that face each other across a diagonal."""
+        """A picture without words: the symbols of two sides that face each other across a diagonal.
+
+        In a band both stand at the right, since a heading is written over its left.
+        """
         return self._kept(("scene", tuple(sides), size), partial(self._scene, sides, size))
 
     def _scene(self, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
@@ -205,7 +212,8 @@ class Drawn:
         image.blit(shapes.gradient(width, height, [(0, first.mark), (1, mix(first.mark, (0, 0, 0), 0.35))]), (0, 0))
         pygame.draw.polygon(image, mix(second.mark, (0, 0, 0), 0.15), [(width, 0), (width, height), (0, height)])
         box = (max(3, round(height * 0.3)), max(2, round(height * 0.2)))
-        for ink, x, y in ((first.on_mark, 0.27, 0.3), (second.on_mark, 0.73, 0.7)):
+        ends = ((0.58, 0.3), (0.88, 0.3)) if width > BAND * height else ((0.27, 0.3), (0.73, 0.7))
+        for ink, (x, y) in zip((first.on_mark, second.on_mark), ends, strict=True):
             picture = symbol("infantry", box, ink)
             image.blit(picture, picture.get_rect(center=(round(width * x), round(height * y))))
         return image

@@ -113,8 +113,15 @@ def picture(
     name: str, position: Position, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
 ) -> pygame.Surface:
     """The picture of a screen by its name; the fault of a screen that fails is raised."""
+    return picture_of(name, lambda app: scene_arguments(app, name, position), size, lang, scale)
+
+
+def picture_of(
+    name: str, arguments: Callable[[App], dict[str, Any]], size: tuple[int, int], lang: str, scale: float
+) -> pygame.Surface:
+    """The picture of a screen that is opened with arguments; the fault of a screen that fails is raised."""
     app = make_app(size, lang, scale)
-    app.push(make_scene(app, name, **scene_arguments(app, name, position)))
+    app.push(make_scene(app, name, **arguments(app)))
     image = settle(app).copy()
     if isinstance(app.top, ErrorScene) and name != "error":
         raise RuntimeError(app.top.fault)

@@ -1,6 +1,6 @@
 """What a game can tell about a finished match: what its score is made of, and figures turn by turn.
 
-A game's own teller lies in `game.client.tables.<game>.story`; without one the rules' score is told.
+A game's own teller is the module `story` beside its table; without one the rules' score is shown.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from game.client.tables import module_of
 from game.content.text import Catalogue, figure
 from game.core.match import Match
 from game.core.state import State
@@ -86,8 +87,9 @@ class Story:
 
 def story_of(match: Match[Any], catalogue: Catalogue) -> Story:
     """The teller of a match's game."""
-    name = f"game.client.tables.{match.rules.id}.story"
-    if find_spec(name.removesuffix(".story")) is None or find_spec(name) is None:
+    table = module_of(match.rules.id)
+    own = find_spec(table) if table is not None else None
+    if own is None or own.submodule_search_locations is None or find_spec(f"{table}.story") is None:
         return Story(match, catalogue)
-    teller: type[Story] = import_module(name).STORY
+    teller: type[Story] = import_module(f"{table}.story").STORY
     return teller(match, catalogue)

@@ -1,4 +1,4 @@
-"""Show a game record in the window, or with --verify play it again and compare where it ends."""
+"""Show a game record in the window, verify it, or print one of its positions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.commands.arguments import add_language
-from game.core.bounds import shorten
+from game.commands.arguments import add_language, whole
+from game.core.bounds import MOST_DECISIONS, shorten
 from game.faults import Failure
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("file", type=Path)
     parser.add_argument("--verify", action="store_true")
+    parser.add_argument("--position", type=whole(0, MOST_DECISIONS, "number of decisions"), metavar="N")
     add_language(parser)
 
 
@@ -27,6 +28,9 @@ def run(arguments: argparse.Namespace) -> int:
     record = read_record(arguments.file)
     if arguments.verify:
         print(verify(record, arguments.file.name))
+        return 0
+    if arguments.position is not None:
+        print(position(record, arguments.position, arguments.file.name))
         return 0
     from game.commands.window import open_window
     from game.core.record import OtherRulesError, RecordError
@@ -58,6 +62,21 @@ def read_record(path: Path) -> Record:
         raise Failure(str(fault)) from fault
     except OSError as fault:
         raise Failure(f"{shorten(str(path))} cannot be read: {fault.strerror or fault}") from fault
+
+
+def position(record: Record, decisions: int, name: str) -> str:
+    """The position after that many decisions, as a line of JSON; Failure if the record does not fit or may not tell."""
+    from game.core.position import position_line
+    from game.core.record import RecordError, replay
+    from game.games import load_rules
+
+    if record.is_secret:
+        raise Failure(f"several people still play {shorten(name)}; its positions show their hands when it is over")
+    try:
+        match = replay(load_rules(record.game), record, name)
+    except RecordError as fault:
+        raise Failure(str(fault)) from fault
+    return position_line(match.at(min(decisions, len(match.log))))
 
 
 def verify(record: Record, name: str) -> str:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.commands import UNSEEN, one_of
 from game.commands.arguments import GAME, add_language, add_scenario, check_picture, find_game, scale, seed, size, whole
 from game.core.bounds import MOST_DECISIONS, shorten
+from game.core.dice import SeededDice
 from game.faults import Failure, Usage
+
+if TYPE_CHECKING:
+    import pygame
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 
@@ -22,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_scenario(parser)
     parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument("--decisions", type=whole(0, MOST_DECISIONS, "number of decisions"), default=0)
+    parser.add_argument("--position", type=Path, metavar="FILE")
     parser.add_argument("--size", type=size, default=(1280, 800))
     parser.add_argument("--scale", type=scale, default=1.0)
     add_language(parser, "en")
@@ -32,6 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ.update(UNSEEN)
     from game.client.scenes import SCENES
 
+    if arguments.position is not None:
+        return _draw_position(arguments)
     usual = "title" if arguments.game is None else "table"
     name = usual if arguments.scene is None else arguments.scene
     one_of("screen", name, [scene for scene in SCENES if scene != "resume"])
@@ -39,8 +47,6 @@ def run(arguments: argparse.Namespace) -> int:
     if name == "orders" and not rules.reactions:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
     check_picture(arguments.out, PICTURES)
-    import pygame
-
     from game.client.gallery import Position, picture
     from game.client.tables import make_table
 
@@ -48,8 +54,46 @@ def run(arguments: argparse.Namespace) -> int:
     if name == "signs" and not make_table(rules).pages.signs(position.session().view()):
         raise Usage(f"{rules.id} has no key of signs, so there is no such screen; name another --game")
     image = picture(name, position, arguments.size, arguments.lang, arguments.scale)
-    try:
-        pygame.image.save(image, str(arguments.out))
-    except (pygame.error, OSError) as fault:
-        raise Failure(f"{shorten(str(arguments.out))} cannot be written ({fault})") from fault
+    _write(image, arguments.out)
     return 0
+
+
+def _draw_position(arguments: argparse.Namespace) -> int:
+    """The table at the position in a file; Usage beside arguments that name another, Failure for a bad one."""
+    others = ("scene", "game", "scenario")
+    if any(getattr(arguments, name) is not None for name in others) or arguments.decisions:
+        raise Usage("a position has its own game, scenario and decisions; leave out all arguments that name others")
+    check_picture(arguments.out, PICTURES)
+    from game.core.position import PositionError, match_at, parse
+    from game.core.record import LIMIT
+    from game.games import GAMES, load_rules
+
+    name = shorten(str(arguments.position))
+    try:
+        with open(arguments.position, "rb") as file:
+            position = parse(file.read(LIMIT).decode())
+        one_of("game", position.game, GAMES)
+        match = match_at(load_rules(position.game), position, SeededDice(arguments.seed))
+    except OSError as fault:
+        raise Failure(f"{name} cannot be read: {fault.strerror or fault}") from fault
+    except (PositionError, UnicodeDecodeError) as fault:
+        raise Failure(f"{name}: {fault}") from fault
+    from game.client.gallery import picture_of
+    from game.core.rules import HUMAN
+    from game.play.session import Session
+
+    session = Session(match, [HUMAN, *[f"bot:{match.rules.usual}"] * (match.seats - 1)], arguments.seed)
+    _write(
+        picture_of("table", lambda app: {"session": session}, arguments.size, arguments.lang, arguments.scale),
+        arguments.out,
+    )
+    return 0
+
+
+def _write(image: pygame.Surface, out: Path) -> None:
+    import pygame
+
+    try:
+        pygame.image.save(image, str(out))
+    except (pygame.error, OSError) as fault:
+        raise Failure(f"{shorten(str(out))} cannot be written ({fault})") from fault

@@ -14,9 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-Point = tuple[float, float]
+from game.core import geography
+from game.core.geography import around, place_of
+
+Point = geography.Point
+Value = geography.Value
 Rect = tuple[float, float, float, float]
-Value = str | int | float | bool
 
 OVERFLOWS = ("pile", "close", "alike")
 """Ways of a slot that is full: the last place is a pile of all others; counters move closer together before that; or
@@ -199,20 +202,9 @@ class BoardMap:
         space = self.spaces[name]
         if space.kind != "hex":
             return ()
-        x, y = space.centre
-        long, short = 1.5 * self.hexside, self.hex_height / 2
-        steps: tuple[tuple[float, float], ...]
-        if self.pointed:
-            steps = ((short, -long), (2 * short, 0), (short, long), (-short, long), (-2 * short, 0), (-short, -long))
-        else:
-            steps = ((0, -2 * short), (long, -short), (long, short), (0, 2 * short), (-long, short), (-long, -short))
-        places = (place_of(x + across, y + down) for across, down in steps)
+        near = around(space.centre, self.hexside, self.hex_height, pointed=self.pointed)
+        places = (place_of(*centre) for centre in near)
         return tuple(self._places[place] for place in places if place in self._places)
-
-
-def place_of(x: float, y: float) -> tuple[int, int]:
-    """A centre as a key that bears small errors of rounding."""
-    return round(x / 4), round(y / 4)
 
 
 def _is_inside(polygon: tuple[Point, ...], x: float, y: float) -> bool:

@@ -32,7 +32,7 @@ from typing import Any
 
 import pytmx  # type: ignore[import-untyped]
 
-from game.content.hexgrid import HexGrid
+from game.content.hexgrid import HexGrid, Place
 from game.content.maps import (
     OVERFLOWS,
     BoardMap,
@@ -47,9 +47,9 @@ from game.content.maps import (
     Slot,
     Space,
     Value,
-    place_of,
 )
 from game.content.tiled_file import MapFile
+from game.core.geography import place_of
 
 NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0
@@ -223,8 +223,23 @@ class _Reader(MapFile):
         place = (int(named[1]), int(named[2])) if named else self.grid.nearest_place(centre)
         if not self.grid.has(place):
             raise self.error(f'hex "{name}" is unknown: it lies outside the grid')
-        if math.dist(centre, self.grid.centre(place)) > 1:
-            raise self.error(f'hex "{name}" does not lie at its place in the grid')
+        wanted = self.grid.centre(place)
+        if math.dist(centre, wanted) > 1:
+            raise self.error(
+                f'hex "{name}" does not lie at its place in the grid: it is at {_xy(centre)}, and column {place[0]}, '
+                f"row {place[1]} of the grid is at {_xy(wanted)}{self.cause(centre, place)}"
+            )
+
+    def cause(self, centre: Point, place: Place) -> str:
+        """Name the attribute of the map that puts the hex elsewhere, where another value of it would fit."""
+        if math.dist(centre, replace(self.grid, odd_shifted=not self.grid.odd_shifted).centre(place)) <= 1:
+            other = "odd" if self.tiled.staggerindex == "even" else "even"
+            return f'; the map says staggerindex="{self.tiled.staggerindex}", where "{other}" would fit'
+        turned = replace(self.grid, pointed=not self.grid.pointed)
+        if math.dist(centre, turned.centre(place)) <= 1:
+            other = "x" if self.grid.pointed else "y"
+            return f'; the map says staggeraxis="{self.tiled.staggeraxis}", where "{other}" would fit'
+        return "; if all hexes are off, look at hexsidelength, tilewidth, tileheight, staggeraxis, staggerindex"
 
     def with_slots(self, spaces: Mapping[str, Space]) -> Mapping[str, Space]:
         """The spaces with the slots that the map gives them."""
@@ -315,6 +330,10 @@ class _Reader(MapFile):
                 raise self.error(f"{what} is there twice")
             cells[thing.name] = Cell(thing.name, thing.type, self.rect_of(thing, what), _frozen(thing.properties))
         return MappingProxyType(cells)
+
+
+def _xy(point: Point) -> str:
+    return f"x={point[0]:g} y={point[1]:g}"
 
 
 def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:

@@ -92,14 +92,6 @@ class Choose:
                 return option
         return None
 
-    def same_as(self, other: Choose | None) -> bool:
-        """Whether the other decision asks the same seat the same thing."""
-        return (
-            other is not None
-            and all(getattr(self, name) == getattr(other, name) for name in ("seat", "prompt", "rule", "args"))
-            and list(self.options) == list(other.options)
-        )
-
     def __repr__(self) -> str:
         return f"Choose({self.seat}, {self.prompt!r}, {[str(option) for option in self.options]})"
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
+
+from game.core.choice import Plain
 
 FACE_DOWN: Final = ""
 """A card that the viewer of a hand may not know."""
@@ -41,3 +43,5 @@ class Layout:
     counters: Sequence[Counter] = ()
     hands: Sequence[Sequence[str]] = ()
     board: str = ""
+    facts: Mapping[str, Mapping[str, Plain]] = field(default_factory=dict)
+    """By space what holds there now, such as {"0302": {"control": "red"}}: shown with the properties of the map."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import takewhile
 from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
@@ -125,6 +126,10 @@ class Match(Generic[S]):
     def begun_anew(self) -> Match[S]:
         """A match that begins as this one did; its dice have no answers."""
         return Match(self.rules, self.scenario, self.options, Unanswered(), self.seats, self.automata)
+
+    def first_state(self) -> S:
+        """The state before anything happened."""
+        return self.rules.start(self.scenario, self.options, self.seats)
 
     # === Playing ===
 
@@ -254,6 +259,12 @@ class Match(Generic[S]):
         """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
         return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
+    def has_uncovered(self, length: int) -> bool:
+        """Whether an event of `Rules.uncovering` has happened since `length` decisions had been made."""
+        kinds = self.rules.uncovering
+        recent = takewhile(lambda told: told[0] > length, reversed(self.history if kinds else []))
+        return any(event.kind in kinds for _, event in recent)
+
     def fingerprint(self, version: int | None = None) -> str:
         """A short hash of the state, equal on every machine for equal states; as older rules took it, if asked."""
         plain = msgspec.to_builtins(self.state, order="deterministic")
@@ -315,6 +326,14 @@ class Match(Generic[S]):
         self._redo = []
         self._history = None
         self._rewind(len(log))
+
+    def stand(self, state: S, log: Sequence[Decision], dice: DiceSource) -> None:
+        """Begin from a state at the start of a frame, then make decisions; nothing is known of what was before.
+
+        Raises IllegalOptionError if one of them is not offered.
+        """
+        self.resume((0, state.snapshot()), log, dice)
+        self._history = []
 
     def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, version: int | None = None) -> None:
         """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.

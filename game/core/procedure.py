@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
 
+from game.core.choice import Plain
 from game.core.state import Frame, State
 
 P = ParamSpec("P")
@@ -21,9 +22,14 @@ PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 @cache
 def _name(body: Callable[..., Any]) -> str:
-    """`<game>.<module>.<procedure>`: folders between the game and the module may change, saved agendas go on."""
-    parts = body.__module__.removeprefix("game.games.").split(".")
-    return f"{parts[0]}.{parts[-1]}.{body.__name__}"
+    """Name a procedure `<game>.<module>.<procedure>`: folders between game and module may change, saved agendas fit.
+
+    Procedures of games from elsewhere have their whole module, so that no two games share a name.
+    """
+    parts = body.__module__.split(".")
+    if parts[:2] == ["game", "games"]:
+        parts = [parts[2], parts[-1]]
+    return ".".join((*parts, body.__name__))
 
 
 class MatchOver(Exception):  # noqa: N818 - no error: the match has ended
@@ -44,10 +50,23 @@ def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
     return [_name(body), *args]
 
 
+def frame_named(name: str, *args: Plain) -> Frame:
+    """A frame that will run the procedure of that name: for one in a module that imports this one, and for no other.
+
+    LookupError if there is none; a test holds that every name written down is one.
+    """
+    if name not in PROCEDURES:
+        raise LookupError(f"no procedure is called {name}")
+    return [name, *args]
+
+
 def check_frame(given: Frame, game: str) -> None:
-    """ValueError, TypeError or LookupError unless a procedure of that game could be run with such arguments."""
+    """Raise ValueError, TypeError or LookupError unless a procedure of the game can run with these arguments.
+
+    `game` is the id of a game of the program, or the package of one from elsewhere.
+    """
     name, *values = given
-    if not name.startswith(f"{game}."):
+    if not PROCEDURES[name].__module__.removeprefix("game.games.").startswith(f"{game}."):
         raise ValueError(f"{name} is no procedure of {game}")
     import msgspec  # not needed before a match is loaded: keep it off the way to the title screen
 

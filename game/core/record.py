@@ -94,7 +94,7 @@ class OtherRulesError(RecordError):
         return record
 
 
-class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class PublicEvent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An event as everybody may know it, for the line that lists show of a match."""
 
     kind: bounds.Id
@@ -106,11 +106,11 @@ class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return Event(self.kind, self.data)
 
 
-def told_of(match: Match[Any]) -> Told | None:
+def told_of(match: Match[Any]) -> PublicEvent | None:
     """What happened last by which a match is remembered; None if there was nothing."""
     for _, event in reversed(match.history):
         if event.kind in match.rules.turning_points:
-            return Told(event.kind, dict(event.seen_by(NOBODY).data))
+            return PublicEvent(event.kind, dict(event.seen_by(NOBODY).data))
     return None
 
 
@@ -121,7 +121,7 @@ class Note(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How many decisions of the log had been made; never more than there are."""
     kind: bounds.Id
     data: bounds.Position = {}
-    told: Told | None = None
+    told: PublicEvent | None = None
     """The event that it speaks of."""
 
 
@@ -157,7 +157,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A name given to the save by the player."""
     saved: bounds.Time = ""
     """When it was written, ISO 8601."""
-    told: Told | None = None
+    told: PublicEvent | None = None
     """What happened last, for lists; nothing depends on it."""
     notes: Annotated[list[Note], Meta(max_length=bounds.MOST_NOTES)] = []
     """What happened at the table, in order; by it is known whose the dice are (`game.core.fairness`)."""
@@ -313,7 +313,7 @@ def _resumed(match: Match[Any], decisions: list[Decision], record: Record, sourc
     try:
         state = rules.state_type.from_plain(record.state)
         for frame in state.agenda:
-            check_frame(frame, rules.id)
+            check_frame(frame, rules.package)
         rules.check(state)
         match.resume((record.mark, state.snapshot()), decisions, source)
         return match.fingerprint() == record.fingerprint
@@ -395,7 +395,7 @@ def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) 
 def decisions_of(record: Record, name: str = "the record") -> list[Decision]:
     """The decisions of a record; RecordError names the first that makes no sense."""
     try:
-        return [_decision(text) for text in record.decisions]
+        return [decision_of(text) for text in record.decisions]
     except (KeyError, ValueError) as fault:
         number = next(n for n, text in enumerate(record.decisions) if not _makes_sense(text))
         raise RecordError("decision", name=name, number=number + 1, what=record.decisions[number]) from fault
@@ -403,13 +403,13 @@ def decisions_of(record: Record, name: str = "the record") -> list[Decision]:
 
 def _makes_sense(text: str) -> bool:
     try:
-        return bool(_decision(text))
+        return bool(decision_of(text))
     except (KeyError, ValueError):
         return False
 
 
 @lru_cache(maxsize=4096)
-def _decision(text: str) -> Decision:
+def decision_of(text: str) -> Decision:
     """The decision of a text; KeyError or ValueError if it is none. The same few texts come again and again."""
     who, _, what = text.partition(" ")
     return Decision(_SEATS[who], Pick.parse(what))

@@ -248,6 +248,11 @@ class Rules(ABC, Generic[S]):
         """What lies where in a view, for the table that shows any game."""
         return Layout()
 
+    @property
+    def package(self) -> str:
+        """The package whose procedures belong to the game: its id for one of the program."""
+        return type(self).__module__.rpartition(".")[0].removeprefix("game.games.")
+
     def options_of(self, scenario: str) -> list[RuleOption]:
         """The options that belong to a scenario."""
         return [option for option in self.options if not option.scenarios or scenario in option.scenarios]

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container
-from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Collection, Container, Sequence
+from typing import Literal, NamedTuple, Protocol
 
-from game.core.choice import CHANCE, PASS
-
-if TYPE_CHECKING:
-    from game.core.match import Match
+from game.core.choice import CHANCE, PASS, Pick
 
 Barrier = Literal["", "nothing", "chance", "shown", "decided"]
 
@@ -22,8 +18,19 @@ class Undo(NamedTuple):
     seat: int = CHANCE
 
 
+class Undoable(Protocol):
+    """What an undo looks at: a `Match`, which lies above this module."""
+
+    @property
+    def log(self) -> Sequence[tuple[int, Pick]]:
+        """The decisions made: who, what."""
+
+    def has_uncovered(self, length: int) -> bool:
+        """Whether an event has shown what lay hidden since `length` decisions had been made."""
+
+
 def undo_of(
-    match: Match[Any], people: Collection[int], *, free: bool, past: Container[int] = (), computers: Container[int] = ()
+    match: Undoable, people: Collection[int], *, free: bool, past: Container[int] = (), computers: Container[int] = ()
 ) -> Undo:
     """What an undo by the people in those seats comes to.
 
@@ -35,7 +42,7 @@ def undo_of(
     the question, and passes of `computers`: that they let something go by is no news.
     """
     for length in range(len(match.log) - 1, -1, -1):
-        if not free and _has_uncovered(match, length):
+        if not free and match.has_uncovered(length):
             return Undo(None, "shown")
         seat, pick = match.log[length]
         if length in past:
@@ -45,10 +52,3 @@ def undo_of(
         if not free and not (seat in computers and pick == PASS):
             return Undo(None, "chance" if seat == CHANCE else "decided", seat)
     return Undo(None, "nothing")
-
-
-def _has_uncovered(match: Match[Any], length: int) -> bool:
-    """Whether an event has shown what lay hidden since so many decisions had been made."""
-    kinds = match.rules.uncovering
-    recent = takewhile(lambda told: told[0] > length, reversed(match.history if kinds else []))
-    return any(event.kind in kinds for _, event in recent)

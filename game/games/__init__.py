@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _SHELF = ("scotland", "dynasties", "vermin", "labyrinth", "deloyer")
 _PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in _SHELF}
 _HOMES: dict[str, tuple[str, Path]] = {}
+_TABLES: dict[str, str] = {}
 _LOADED: dict[str, Rules[Any]] = {}
 """Rules that have been asked for, the latest last."""
 _DAMAGED: dict[str, Exception] = {}
@@ -31,11 +32,13 @@ GAMES: KeysView[str] = _PACKAGES.keys()
 """Ids of the games that can be played, in the order of the shelf; those that are added come last."""
 
 
-def add(game: str, package: str, data: Path) -> None:
+def add(game: str, package: str, data: Path, table: str = "") -> None:
     """Put a game on the shelf whose package, with a `RULES` in it, lies anywhere on the path of imports.
 
     `data` is a folder with `assets`, `maps` and `saves` like those of the program, which come first. Nothing is
-    imported or read before the game is opened. ValueError for an id that is taken, or is more than letters and digits.
+    imported or read before the game is opened. `table` names a module with a table of the game's own: a class `TABLE`
+    that extends `GameTable`; if it is a package, its module `story` may have a `STORY` for the result screen.
+    ValueError for an id that is taken, or is more than letters and digits.
     """
     if not re.fullmatch("[a-z][a-z0-9]*", game):
         raise ValueError(f"{game!r} is no id of a game: lower-case letters and digits, a letter first")
@@ -43,6 +46,8 @@ def add(game: str, package: str, data: Path) -> None:
         raise ValueError(f"there is a game {game!r} already; choose another id")
     _PACKAGES[game] = package
     _HOMES[game] = (package, data)
+    if table:
+        _TABLES[game] = table
     if data not in paths.ROOTS:
         paths.ROOTS.append(data)
 
@@ -50,6 +55,11 @@ def add(game: str, package: str, data: Path) -> None:
 def home_of(game: str) -> tuple[str, Path] | None:
     """What `add` was told of a game, for a process in which it must be added again; None for one of the program."""
     return _HOMES.get(game)
+
+
+def table_of(game: str) -> str | None:
+    """The module of a table that was given to `add`; None if the game has none from elsewhere."""
+    return _TABLES.get(game)
 
 
 def lesson_file(lesson: str) -> Path:

@@ -69,11 +69,6 @@ class Computers:
 
     # === Thinking ===
 
-    @property
-    def are_thinking(self) -> bool:
-        """Whether one is at work."""
-        return self._thinking is not None
-
     def think(self, seat: int, budget: float) -> Thought | None:
         """Have the one of a seat think for `budget` seconds; what he does, if he has come to an end."""
         if self._thinking is None:

@@ -21,7 +21,7 @@ import msgspec
 
 from game.content import paths
 from game.core import bounds
-from game.core.record import FORMAT, LIMIT, VERSION, Record, RecordError, Told, body_of, decode
+from game.core.record import FORMAT, LIMIT, VERSION, PublicEvent, Record, RecordError, body_of, decode
 from game.games import GAMES
 from game.play.autosave import SUFFIX, slots
 
@@ -47,7 +47,7 @@ class Header(msgspec.Struct, frozen=True):
     names: Annotated[list[bounds.Name], msgspec.Meta(max_length=bounds.MOST_SEATS)] = []
     note: bounds.Words = ""
     saved: bounds.Time = ""
-    told: Told | None = None
+    told: PublicEvent | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from game.core.choice import CHANCE, NOBODY, Plain
 from game.core.event import Event
 from game.core.fairness import BEGINNINGS, REVEALED, sealed_note
 from game.core.match import Decision, Match
-from game.core.record import Note, Told
+from game.core.record import Note, PublicEvent
 
 PREFIX = "note_"
 """Before the kind of a note, where it stands in the log as an event."""
@@ -27,7 +27,7 @@ class Notes:
     def __init__(self, kept: Iterable[Note] = ()) -> None:
         self.kept = list(kept)
 
-    def add(self, place: int, kind: str, told: Told | None = None, **data: Plain) -> None:
+    def add(self, place: int, kind: str, told: PublicEvent | None = None, **data: Plain) -> None:
         """Note what has happened after so many decisions; the oldest that says nothing of the dice gives way."""
         if len(self.kept) >= MOST_NOTES:
             del self.kept[next(n for n, note in enumerate(self.kept) if note.kind not in BEGINNINGS)]
@@ -58,7 +58,7 @@ class Notes:
         self.add(length, "took_back", side=side, number=len(gone) - rolls, rolls=rolls)
         lost = [event for place, event in history if place > length and event.kind in match.rules.turning_points]
         for event in lost[:MOST_GONE]:
-            self.add(length, GONE, Told(event.kind, dict(event.seen_by(NOBODY).data)))
+            self.add(length, GONE, PublicEvent(event.kind, dict(event.seen_by(NOBODY).data)))
 
     def within(self, history: Sequence[tuple[int, Event]], length: int) -> Sequence[tuple[int, Event]]:
         """The history of so many decisions with the notes as events, each behind what had happened by then."""

@@ -1,24 +1,29 @@
 """What turns up when a game is played by chance: missing words and sprites, rules without a heading, unknown spaces.
 
 Each fault is one sentence. Every scenario is played once, with all its switches on and the most seats; what is met but
-seldom is left to a game's own tests.
+seldom is left to a game's own tests. Every option and counter of every decision is held against its map.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from game.content import paths
+from game.content.maps import BoardMap, MapError
 from game.content.template import TextError
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE, NOBODY, Choose, Pick
 from game.core.dice import SeededDice
+from game.core.layout import Counter as Lying
 from game.core.match import Match, View
 from game.core.rules import Rules, Scenario
 
 if TYPE_CHECKING:
+    from game.client.board.things import Piece
     from game.client.table.game.game_table import GameTable
 
 P = ParamSpec("P")
@@ -52,8 +57,9 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
     options = {option.id: option.values[-1] for option in rules.options_of(scenario.id)}
     match = Match(rules, scenario.id, options, SeededDice(1), max(scenario.seats))
     while (choice := match.choice) is not None and len(match.log) < MOST:
+        view = match.view(choice.seat)
+        yield from _off_the_map(tables[0], view, choice)
         if rng.random() < LOOKED_AT:
-            view = match.view(choice.seat)
             yield from _decision(tables, view, choice)
             for table in tables:
                 yield from (f"{rules.id}: {fault}" for fault in sprites.missing(table, view))
@@ -86,6 +92,45 @@ def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> 
     yield from _laid_out(tables, view)
 
 
+def _off_the_map(table: GameTable[Any], view: View[Any], choice: Choose) -> Iterator[str]:
+    """Name the options and the counters of a view that are on spaces or routes which its map lacks."""
+    board = _board(table.board.board_file(view))
+    if board is None:
+        return  # check_maps and check_tables have said so
+    places: dict[str, Mapping[str, object]] = {"space": board.spaces, "route": board.routes}
+    over_map = table.board.overlay_key(view) != ""
+    for pick in choice.options if choice.seat != CHANCE and not over_map else ():
+        where = table.decisions.where(view, pick)
+        if where.id not in places.get(where.kind, (where.id,)):
+            what = f"the decision {choice.prompt} offers the {where.kind} {where.id}"
+            yield f"{table.id}: {what}, which {board.path.name} lacks"
+    yield from _lost_counters(table.id, board, table.board.pieces(view))
+
+
+def _lost_counters(game: str, board: BoardMap, pieces: Iterable[Piece | Lying]) -> Iterator[str]:
+    """Name the spaces and slots of counters that the map lacks. A map without slots puts all round the middle."""
+    slots = {slot for space in board.spaces.values() for slot in space.slots}
+    for space in sorted({piece.space for piece in pieces} - set(board.spaces)):
+        yield f"{game}: counters lie on {space}, which {board.path.name} lacks"
+    for slot in sorted({piece.slot for piece in pieces if piece.slot} - slots) if slots else ():
+        yield f"{game}: counters lie in slots {slot}, which {board.path.name} lacks"
+
+
+def _board(file: Path) -> BoardMap | None:
+    """The map of a file, read once for each of its versions; None if it cannot be read."""
+    try:
+        return _read(file, file.stat().st_mtime_ns)
+    except (OSError, MapError):
+        return None
+
+
+@lru_cache(maxsize=8)
+def _read(file: Path, changed: int) -> BoardMap:
+    from game.content.tiled import load_map
+
+    return load_map(file)
+
+
 def _button(table: GameTable[Any], view: View[Any], pick: Pick) -> Iterator[str]:
     if table.decisions.pick_words(view, pick) == str(pick.id):
         yield f"{table.catalogue.language}: {table.id}.pick.{pick.kind}.{pick.id} is missing"
@@ -116,19 +161,11 @@ def _heading(game: str, rule: str, numbers: set[str]) -> Iterator[str]:
 
 
 def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
-    """Spaces and slots of the first layout of each scenario that its map has not. MapError if that cannot be read.
-
-    A map without any slots leaves all counters round the middle.
-    """
+    """Name the spaces and slots of each scenario's first layout that its map lacks. MapError if it cannot be read."""
     from game.content.tiled import load_map
 
     for scenario in rules.scenarios.values():
-        match = Match(rules, scenario.id, {}, SeededDice(1))
-        layout = rules.layout(match.view(0).state)
+        layout = rules.layout(Match(rules, scenario.id, {}, SeededDice(1)).view(0).state)
         if layout.counters:
             board = load_map(paths.find(f"maps/{layout.board or scenario.board or rules.id}.tmx"))
-            for space in sorted({counter.space for counter in layout.counters} - set(board.spaces)):
-                yield f"{rules.id}: counters lie on {space}, which {board.path.name} does not have"
-            slots = {slot for space in board.spaces.values() for slot in space.slots}
-            for slot in sorted({counter.slot for counter in layout.counters if counter.slot} - slots) if slots else ():
-                yield f"{rules.id}: counters lie in slots {slot}, which {board.path.name} does not have"
+            yield from _lost_counters(rules.id, board, layout.counters)

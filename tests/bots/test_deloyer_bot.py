@@ -12,7 +12,7 @@ from game.core.pondering import at_once
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
-from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
 from game.games.deloyer.bot.moving import evade, patrol
 from game.games.deloyer.bot.raids import battle_worth, city_worth, keep_back, stand
 from game.games.deloyer.chapters.movement import goals
@@ -98,8 +98,8 @@ def test_hard_follows_the_plan_that_has_won_most(scenario, cards, plans):
     st.open = cards
     choice = Choose(0, "play_card", [DONE])
     for side, plan in enumerate(plans):
-        assert {Mind(st, choice, side, SKILLS["hard"], Random(n), Memory()).plan for n in range(9)} == {plan}
-        assert len({Mind(st, choice, side, SKILLS["normal"], Random(n), Memory()).plan for n in range(99)}) == 3
+        assert {DeloyerMind(st, choice, side, SKILLS["hard"], Random(n), Memory()).plan for n in range(9)} == {plan}
+        assert len({DeloyerMind(st, choice, side, SKILLS["normal"], Random(n), Memory()).plan for n in range(99)}) == 3
 
 
 def test_the_hard_federation_knows_what_a_city_is_worth_that_ends_the_match():
@@ -222,10 +222,12 @@ def test_cities_are_dear_to_who_holds_the_card_of_the_government():
     assert city_worth(worth, HEX["67"]) > city_worth(worth, HEX["83"]) > city_worth(usual, HEX["83"])
 
 
-def mind_of(match: Match[DeloyerState], side: int, level: str) -> Mind:
+def mind_of(match: Match[DeloyerState], side: int, level: str) -> DeloyerMind:
     assert match.choice is not None
-    return Mind(match.state, match.choice, side, SKILLS[level], Random(1), Memory("war" if side == F else "army"))
+    return DeloyerMind(
+        match.state, match.choice, side, SKILLS[level], Random(1), Memory("war" if side == F else "army")
+    )
 
 
-def federation(match: Match[DeloyerState], level: str) -> Mind:
+def federation(match: Match[DeloyerState], level: str) -> DeloyerMind:
     return mind_of(match, F, level)

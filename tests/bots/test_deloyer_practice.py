@@ -14,10 +14,10 @@ from game.core.pondering import at_once
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.cards import take_in
-from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory, Skill
 from game.games.deloyer.bot.moving import go_on
 from game.games.deloyer.bot.player import ANSWERS
-from game.games.deloyer.bot.practice import Practice, Way
+from game.games.deloyer.bot.practice import Practice, RatedOption
 from game.games.deloyer.bot.traits import BATTLE, HEX, POSITION, Lie, of_battle, of_position
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import BOTH, CARD_IDS
@@ -38,20 +38,22 @@ def taught(side: int, table: Table) -> Skill:
 def thought(match: Match[DeloyerState], skill: Skill) -> Thought:
     """What comes of a skill."""
     assert match.choice is not None
-    bot = AnsweringBot(ANSWERS, Mind, skill, 1, Memory())
+    bot = AnsweringBot(ANSWERS, DeloyerMind, skill, 1, Memory())
     return next(found for found in bot.think(Seat(match, match.choice.seat)) if found is not None)
 
 
-def mind_of(match: Match[DeloyerState], skill: Skill) -> Mind:
+def mind_of(match: Match[DeloyerState], skill: Skill) -> DeloyerMind:
     assert match.choice is not None
-    return Mind(match.state, match.choice, match.choice.seat, skill, Random(1), Memory())
+    return DeloyerMind(match.state, match.choice, match.choice.seat, skill, Random(1), Memory())
 
 
 def test_practice_adds_to_the_rules_of_thumb():
     practice = Practice([{"a": (0.5, -1.0)}, {}])
-    assert practice.worth(L, Way(2.0, [("a", (1.0, 2.0)), ("b", (9.0,))])) == 0.5
-    assert practice.worth(F, Way(2.0, [("a", (1.0, 2.0))])) == 2.0
-    assert practice.best(L, [Way(1.0), Way(2.0, [("a", (0.0, 2.0))]), Way(1.0)]) == 0, "among equals the first"
+    assert practice.worth(L, RatedOption(2.0, [("a", (1.0, 2.0)), ("b", (9.0,))])) == 0.5
+    assert practice.worth(F, RatedOption(2.0, [("a", (1.0, 2.0))])) == 2.0
+    assert practice.best(L, [RatedOption(1.0), RatedOption(2.0, [("a", (0.0, 2.0))]), RatedOption(1.0)]) == 0, (
+        "among equals the first"
+    )
 
 
 def test_only_hard_has_learned():
@@ -112,7 +114,7 @@ def test_a_card_that_practice_takes_against_the_plan_is_not_called_the_plans():
     choice = Choose(L, "add_card", [CARD_PICKS[29], CARD_PICKS[82]])
     told = []
     for table in (IDLE, {"take 82 rising": (99.0,)}):
-        mind = Mind(match.state, choice, L, taught(L, table), Random(1), Memory())
+        mind = DeloyerMind(match.state, choice, L, taught(L, table), Random(1), Memory())
         found = at_once(take_in(mind))
         assert isinstance(found, Thought)
         told.append((found.pick, found.because[0].key))

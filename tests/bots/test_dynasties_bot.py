@@ -12,13 +12,13 @@ from game.core.record import decode, encode, load, record_of
 from game.core.seat import Seat
 from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
-from game.games.dynasties.bot.mind import SKILLS, Memory, Mind
+from game.games.dynasties.bot.mind import SKILLS, DynastiesMind, Memory
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.player import ANSWERS
-from game.games.dynasties.bot.world import picture
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.data import COUNTRY, LONGEVITY, NONE, PERSON, PERSON_IDS, PERSONS, PLAYING, STAT
 from game.games.dynasties.rules import DynastiesRules
+from game.games.dynasties.world import picture
 from tests.games.dynasties.builders import House, asked, play, position, settle
 
 RULES = DynastiesRules()
@@ -332,7 +332,7 @@ def test_a_high_card_is_kept_for_the_last_land():
             House("wallenstein", heirs="charles_v", lands="castile france england aragon"),
         )
         view = match.view(0)
-        mind = Mind(view.state, match.choice, 0, SKILLS["normal"], Random(1), Memory())
+        mind = DynastiesMind(view.state, match.choice, 0, SKILLS["normal"], Random(1), Memory())
         prices[lands] = {card: mind.price(PLAYING[card]) for card in ("S13", "H13")}
     last, many = prices["scotland"], prices["scotland milan venice"]
     assert many["S13"] == many["H13"] == last["H13"]

@@ -228,10 +228,10 @@ def test_a_session_seats_it_and_lets_it_be():
     while session.waiting == "person":
         session.apply(session.match.choice.options[0])
     assert session.advance(0.002) is None
-    assert session.computers.are_thinking
+    assert session.computers._thinking is not None
     length = len(session.match.log)
     session.undo()
-    assert not session.computers.are_thinking
+    assert session.computers._thinking is None
     assert len(session.match.log) < length
 
 

@@ -12,7 +12,7 @@ from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.scotland.bot import foresight
-from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, Mind
+from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, ScotlandMind
 from game.games.scotland.bot.player import ANSWERS
 from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.temper import EVEN, MOODS, STEADY, Temper
@@ -231,7 +231,7 @@ def test_12_33_no_town_is_stormed_without_hope(english):
     match = position("movement", "english", turn=24, scots=scots, english=english, marches=(0, 3))
     match.state.first = SCOTS
     choice = match.choice
-    mind = Mind(match.state, choice, ENGLISH, SKILLS[STEADY_HAND], Random(1), Memory())
+    mind = ScotlandMind(match.state, choice, ENGLISH, SKILLS[STEADY_HAND], Random(1), Memory())
     assert rally(mind) == {}
 
 
@@ -286,5 +286,5 @@ def test_what_to_care_for_is_tried_at_the_end_of_the_rebellion_only(scenario, tu
 def test_whether_a_leader_is_captured_is_rolled_again_by_whoever_lost_by_the_die(seat, die, worth_it):
     state = position("movement", "english", english={"1008": "inf_levy"}).state
     about = {"dice": [die], "need": 4, "side": "scots", "why": "capture", "leader": "warenne"}
-    mind = Mind(state, Choose(seat, "fortunes", [PASS], args=about), seat, SKILLS["hard"], Random(1), Memory())
+    mind = ScotlandMind(state, Choose(seat, "fortunes", [PASS], args=about), seat, SKILLS["hard"], Random(1), Memory())
     assert [number for number, _ in MARKERS["fortunes_of_war"].gains(mind)] == [0] * worth_it

@@ -13,7 +13,7 @@ from game.core.pondering import at_once
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
-from game.games.vermin.bot.mind import SKILLS, Memory, Mind, Plan
+from game.games.vermin.bot.mind import SKILLS, ActionPlan, Memory, VerminMind
 from game.games.vermin.bot.outlook import FORGIVEN, Outlook
 from game.games.vermin.bot.plague import CAUGHT, STRUCK, Plague
 from game.games.vermin.bot.plans import Planner
@@ -115,8 +115,8 @@ def table(**places: str) -> VerminState:
     return st
 
 
-def mind(st: VerminState) -> Mind:
-    return Mind(st, Choose(0, "act", [DONE]), 0, SKILLS["hard"], Random(1))
+def mind(st: VerminState) -> VerminMind:
+    return VerminMind(st, Choose(0, "act", [DONE]), 0, SKILLS["hard"], Random(1))
 
 
 def test_turnouts_are_the_chits_left_in_the_cup():
@@ -220,7 +220,7 @@ def test_with_jewels_enough_out_it_spares_its_units_while_losses_are_forgiven():
     assert look.enough
     assert not Outlook(st).enough
     assert standing(look, PIECE["squad.1"], HEX["632"], 1.0) > standing(look, PIECE["squad.1"], HEX["413"], 1.0)
-    told = plan_reasons(mind(st), Plan(0.0, PIECE["squad.1"], (HEX_PICKS[HEX["415"]],)))
+    told = plan_reasons(mind(st), ActionPlan(0.0, PIECE["squad.1"], (HEX_PICKS[HEX["415"]],)))
     assert {"jewels": 2, "number": FORGIVEN} in [reason.args for reason in told if reason.key == "bot.spared"]
     for p in [p for p in UNITS if st.at[p] < 0][: FORGIVEN + 1]:
         st.at[p] = LOST

@@ -23,6 +23,8 @@ pytestmark = pytest.mark.usefixtures("display")
 SMALL, LARGE = (1280, 800), (2560, 1440)
 NEAR = {"iraq", "gulf_states", "afghanistan"}
 MANY = 15
+HANDS = 12.0
+"""By so many pixels at most the middle moves where a hand that is turned down leaves more room."""
 
 
 def named(choice: Choose | None) -> list[str]:
@@ -120,7 +122,7 @@ def test_it_goes_back_where_the_player_had_it() -> None:
     assert zoom(table) > kept[0]
     play_on(app, table, lambda: len(named(table.chooser.choice)) >= MANY)
     assert table.board.camera.aim[0] == pytest.approx(kept[0])
-    assert table.board.camera.aim[1] == pytest.approx(kept[1], abs=1.0)
+    assert table.board.camera.aim[1] == pytest.approx(kept[1], abs=HANDS)
 
 
 @pytest.mark.parametrize("how", ["zoom", "pan", "fit"])

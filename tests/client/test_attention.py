@@ -57,6 +57,26 @@ def test_no_page_tells_what_would_come_of_something_else(
     assert told[0] is None
 
 
+def test_what_is_foreseen_is_shown_as_soon_as_it_is_known_and_again_when_more_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3)
+    app, table = lay(session, (1280, 800), "en")
+    attention, shown = table.attention, []
+    rough, fine = Forecast(path=["0405", "0406"], costs=[1]), Forecast(path=["0405", "0505"], costs=[2])
+    monkeypatch.setattr(type(table), "show_page", lambda table: shown.append(table.attention.foreseen))
+    ways: list[tuple[str, ...]] = []
+    monkeypatch.setattr(table.board, "set_path", lambda path, *_: ways.append(tuple(path)))
+    attention.foresee()
+    assert shown == [], "nothing is pointed at"
+    attention.forecast = (Pick("hex", "0505"), iter([None, rough, None, fine]))
+    attention.foresee()
+    assert shown == [rough, fine]
+    assert attention.forecast is None
+    assert ways == [("0405", "0406"), ("0405", "0505")]
+    app.close()
+
+
 def travelling(lang: str = "en") -> TableScene:
     """The Jihadist asked where a cell of Afghanistan is to go."""
     app = make_app((1280, 800), lang, animation="instant")

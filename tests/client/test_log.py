@@ -15,6 +15,7 @@ from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.folds import Fold, Rows, rows_of
 from game.client.table.panels.log_line import Folded, LogLine
 from game.client.table.panels.log_panel import LogList
+from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.labyrinth.chronicle import BOXES, DECISIONS, ROWS
 from game.client.ui import rich
@@ -24,7 +25,7 @@ from game.core.playout import decide
 from game.core.record import Record, record_of
 from game.games import GAMES, load_rules
 from game.play.saves import replay_match
-from game.play.session import Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import click
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -182,6 +183,20 @@ def test_the_keyboard_comes_to_the_log_opens_with_enter_and_leaves_with_escape()
     assert app.top is scene
     key("return")
     assert scene.playing
+
+
+@pytest.mark.parametrize(("scale", "is_narrow"), [(1.0, False), (1.25, True)])
+def test_the_key_of_the_log_folds_it_or_pulls_it_out_of_a_narrow_window(scale: float, is_narrow: bool) -> None:
+    app = make_app((1100, 700), "en", scale, animation="instant")
+    scene = TableScene(app, session=Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3))
+    app.push(scene)
+    settle(app, 3)
+    for turn in (True, False):
+        app.handle(Key("l", app.translator.bindings.command("l")))
+        settle(app, 2)
+        assert (scene.layout.drawer == "log") == (is_narrow and turn)
+        assert bool(app.settings.panels.get("log")) == (not is_narrow and turn)
+    app.close()
 
 
 def test_the_keyboard_finds_a_log_that_is_folded_or_put_away() -> None:

@@ -79,6 +79,22 @@ def test_what_the_pointer_raises_lies_on_top_with_its_light(open_app: OpenApp) -
     assert [sprite.level for sprite in mat._order] == sorted(sprite.level for sprite in mat._order)
 
 
+def test_a_board_is_stacked_anew_only_when_something_else_is_raised(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, mat = lay(session_at(30, "incite_target"))
+    first, other = [spot for spot in mat.spots() if spot.name.startswith("person:")][:2]
+    stacked: list[str] = []
+    stack = mat._stack
+    monkeypatch.setattr(mat, "_stack", lambda: (stacked.append(mat._raised), stack()))
+    for spot in (first, first, other):
+        mat.pointed(spot.rect.center)
+    assert stacked == [first.name, other.name]
+    monkeypatch.setattr(type(mat), "raises", False)
+    assert mat.pointed(first.rect.center), "still told"
+    assert stacked == [first.name, other.name], "where nothing is raised"
+
+
 def test_buttons_that_come_later_have_their_strip(open_app: OpenApp) -> None:
     """A board that was laid out before anybody was asked makes room for them in the same place."""
     battle = laid(open_app((1600, 1000)), staged("duel"))

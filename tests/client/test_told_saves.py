@@ -11,7 +11,7 @@ from game.client.screenshot import make_app
 from game.client.ui.basic import Label
 from game.content.paths import SAMPLES
 from game.core.choice import NOBODY
-from game.core.record import Told, decode, encode, replay, told_of
+from game.core.record import PublicEvent, decode, encode, replay, told_of
 from game.games import load_rules
 from game.play.listing import Shelf
 from game.play.saves import sample_saves
@@ -61,8 +61,10 @@ def test_nothing_secret_is_told() -> None:
     assert told.data == dict(last.seen_by(NOBODY).data)
 
 
-@pytest.mark.parametrize("told", [Told("no_such_event"), Told("battle_over"), Told("battle", {"hex": [["x"]]})])
-def test_a_made_up_event_is_no_more_than_no_line(tmp_path: Path, told: Told) -> None:
+@pytest.mark.parametrize(
+    "told", [PublicEvent("no_such_event"), PublicEvent("battle_over"), PublicEvent("battle", {"hex": [["x"]]})]
+)
+def test_a_made_up_event_is_no_more_than_no_line(tmp_path: Path, told: PublicEvent) -> None:
     record = session_at(30).record()
     record.told = told
     (tmp_path / "one.mapsheet").write_bytes(encode(record))

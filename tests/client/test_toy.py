@@ -10,21 +10,27 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.documents import Bullet, Row
 from game.client.drawn import LINES, ROUND, Face
 from game.client.gallery import Position, scene_arguments
 from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.error import ErrorScene
-from game.client.scenes.gameover import GameOverScene
+from game.client.scenes.gameover import BANNER, GameOverScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.shelf import BoxWidget
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
+from game.client.tables import make_table
 from game.client.theme import PALETTES, contrast, load_theme
+from game.client.ui.panel import Panel
+from game.client.ui.rich import plain
 from game.content import paths
-from game.content.text import LANGUAGES
+from game.content.text import LANGUAGES, Catalogue
+from game.core.message import Message
+from game.core.rules import Forecast
 from game.games import load_rules
 from game.play.replay import Tape
 from tests.client.robot import Robot
@@ -113,6 +119,42 @@ def test_counters_hands_and_pages_follow_from_the_layout() -> None:
         assert page.blocks
     assert table.pages.document(scene.view, "piece:no_such", None) is None
     assert app.kit.overflow == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "ground", "held"), [("en", ("Ground", "water"), "Held by"), ("ja", ("地形", "水"), "支配")]
+)
+def test_the_page_of_a_space_has_every_property_that_has_words(lang: str, ground: tuple[str, str], held: str) -> None:
+    """Those of the map, then what the rules say of it; `colour` has no words."""
+    session = Position("toy", "battle", 4, 30).session()
+    table = make_table(session.match.rules)
+    table.catalogue = Catalogue(lang, strict=True)
+    view = session.view()
+    page = table.pages.document(view, "space:ford", None)
+    assert page is not None
+    rows = [(block.label, block.value) for block in page.blocks if isinstance(block, Row)]
+    assert rows[0] == ground
+    owners = {unit.partition("_")[0] for unit, space in view.state.at.items() if space == "ford"}
+    assert owners, "somebody is there"
+    assert rows[1][0] == held
+    assert table.catalogue.name("toy", "side", next(iter(owners))) == rows[1][1]
+    assert len(rows) == 2 + sum(space == "ford" for space in view.state.at.values())
+
+
+@pytest.mark.parametrize("subject", ["space:ford", "piece:west_horse", "route:west_road", "cell:none", "option:route:x",
+                                     "option:button:pass", "card:charge"])  # fmt: skip
+def test_odds_and_notes_of_a_forecast_are_shown_for_a_target_of_any_kind(subject: str) -> None:
+    session = Position("toy", "battle", 4, 6).session()
+    table = make_table(session.match.rules)
+    table.catalogue = Catalogue("en")
+    forecast = Forecast(odds=(0.5, 0.1, 0.4), notes=[Message("toy.result.victory", {}, "5")])
+    page = table.pages.document(session.view(), subject, forecast)
+    assert page is not None
+    first, second, *_ = page.blocks
+    assert isinstance(first, Bullet)
+    assert isinstance(second, Bullet)
+    assert "50" in plain(first.words)
+    assert (plain(second.words), second.rule) == (table.catalogue.plain("toy.result.victory"), "5")
 
 
 def test_learn_is_offered_only_where_there_is_a_lesson() -> None:
@@ -237,3 +279,26 @@ def test_without_players_of_its_own_a_replay_branches_with_the_random_one(monkey
     settle(app, 3)
     assert isinstance(app.top, BranchScene)
     assert app.top.players == ["human", "bot:random"]
+
+
+def test_the_result_without_pictures_shows_both_symbols_and_fills_the_page() -> None:
+    """The drawn banner is as high as its band, so that it cuts no symbol; one row of panels takes the page."""
+    app = make_app((1280, 800))
+    app.push(make_scene(app, "gameover", **scene_arguments(app, "gameover", Position("toy", "battle", 4, 20))))
+    settle(app, 3)
+    scene = app.top
+    assert isinstance(scene, GameOverScene)
+    width, height = 1280, round(800 * BANNER)
+    drawn = app.sprites.scene("ui/toy/none.jpg", ("west", "east"), (width, height))
+    banner = scene._banner("ui/toy/none.jpg", ("west", "east"), (1280, 800))
+    assert banner.get_size() == drawn.get_size()
+    for x in (0.58, 0.88):
+        box = pygame.Rect(0, 0, round(height * 0.3) + 4, round(height * 0.2) + 4)
+        box.center = (round(width * x), round(height * 0.3))
+        rows = [
+            {tuple(drawn.get_at((across, y))) for across in range(box.left, box.right)} for y in (box.top, box.centery)
+        ]
+        assert [len(colours) > 1 for colours in rows] == [False, True], "a symbol, and all of it"
+    panels = [widget.rect for widget in scene.root.content.walk() if isinstance(widget, Panel)]  # type: ignore[union-attr]
+    assert max(panel.height for panel in panels) > 350
+    assert app.kit.overflow == []

@@ -1,13 +1,16 @@
 """The separation of the layers, read from the imports."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 import game
+from game.core.procedure import PROCEDURES
+from game.games import load_rules
 
 ROOT = Path(game.__file__).parent
 DRAWING = {"pygame", "pytmx"}
@@ -63,18 +66,23 @@ def test_procedures_are_deterministic_by_construction():
         assert names <= {"random", "random.Random"}, f"{path} imports {names}"
 
 
-# === The client's own structure ===
+# === Who imports whom, types included ===
 
 
 @cache
-def client_graph() -> dict[str, frozenset[str]]:
-    """Modules of the client, and which of them each imports, be it for types alone."""
-    paths = {".".join(("game", *path.relative_to(ROOT).with_suffix("").parts)): path for path in files("client")}
-    modules = {name.removesuffix(".__init__"): path for name, path in paths.items()}
-    return {name: frozenset(modules_in(path, modules) - {name}) for name, path in modules.items()}
+def modules() -> dict[str, Path]:
+    """All modules of the program with their files."""
+    paths = {".".join(("game", *path.relative_to(ROOT).with_suffix("").parts)): path for path in files(".")}
+    return {name.removesuffix(".__init__"): path for name, path in paths.items()}
 
 
-def modules_in(path: Path, known: Iterable[str]) -> set[str]:
+@cache
+def graph() -> dict[str, frozenset[str]]:
+    """Modules of the program, and which of them each imports, be it for types alone or inside a function."""
+    return {name: frozenset(modules_in(path, modules()) - {name}) for name, path in modules().items()}
+
+
+def modules_in(path: Path, known: Collection[str]) -> set[str]:
     """The modules that a file imports: `from package import module` means the module, not the package."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -87,29 +95,30 @@ def modules_in(path: Path, known: Iterable[str]) -> set[str]:
 
 
 def reached(start: Iterable[str]) -> set[str]:
-    """All that some modules of the client import, and what these import in turn."""
-    graph, found, todo = client_graph(), set(start), list(start)
+    """All that some modules import, and what these import in turn."""
+    found, todo = set(start), list(start)
     while todo:
-        for name in graph[todo.pop()] - found:
+        for name in graph()[todo.pop()] - found:
             found.add(name)
             todo.append(name)
     return found
 
 
-def test_a_board_needs_no_table():
-    boards = [name for name in client_graph() if name.startswith("game.client.board")]
-    assert not under(reached(boards), "game.client.table", "game.client.tables", "game.client.scenes")
-    for path in files("client/board"):
-        assert not under(imports(path), "game.play.session", "game.games", "game.core.match", "game.core.rules"), path
-
-
 LARGEST_RING = 3
-"""Files of the client that may import each other in a ring, types included."""
+"""Files that may import each other in a ring, types included."""
+OUT_OF_ORDER: Final = frozenset({"labyrinth"})
+"""Games in which the layers do not hold yet."""
+
+
+def out_of_order(name: str) -> bool:
+    """Whether a module belongs to one of these games."""
+    parts = name.split(".")
+    return len(parts) > 2 and parts[1] == "games" and parts[2] in OUT_OF_ORDER
 
 
 def rings() -> list[list[str]]:
-    """The strongly connected components of the client's imports, after Tarjan, that have more than one module."""
-    graph, found = client_graph(), []
+    """The strongly connected components of the imports, after Tarjan, that have more than one module."""
+    imported, found = graph(), []
     index: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
@@ -117,7 +126,7 @@ def rings() -> list[list[str]]:
     def visit(name: str) -> None:
         index[name] = low[name] = len(index)
         stack.append(name)
-        for other in sorted(graph[name]):
+        for other in sorted(imported[name]):
             if other not in index:
                 visit(other)
                 low[name] = min(low[name], low[other])
@@ -129,14 +138,157 @@ def rings() -> list[list[str]]:
             if len(ring) > 1:
                 found.append(sorted(ring))
 
-    for name in sorted(graph):
+    for name in sorted(imported):
         if name not in index:
             visit(name)
     return found
 
 
-def test_no_large_ring_of_imports_in_the_client():
-    assert [ring for ring in rings() if len(ring) > LARGEST_RING] == []
+def test_no_large_ring_of_imports():
+    assert [ring for ring in rings() if len(ring) > LARGEST_RING and not out_of_order(ring[0])] == []
+
+
+# === Imports inside functions ===
+
+LATE: Final = frozenset(
+    {
+        "game.cli",  # a command loads what it needs, so that the others start at once
+        "game.commands",
+        "game.checks",
+        "game.play.trial",  # the window, where there is one to try a map in
+        "game.play.match_lock",  # filelock takes as long to import as all the rest
+        "game.play.decks",  # what writes TOML is wanted when something is written
+        "game.content.settings",
+        "game.content.paths",
+        "game.core.procedure",  # msgspec is not needed before a match is loaded
+        "game.games",  # the shelf shows games without their rules
+        "game.simulation.workers",  # joblib is not needed for one process
+    }
+)
+"""Modules that may import inside a function, because the program would start later if they did so at their head.
+
+Besides them the `rules` of every game, which leave players and explanations until they are asked for.
+"""
+LATE_IN_THE_CLIENT = 37
+"""How many imports inside functions the client may have."""
+
+
+def late_imports(path: Path) -> int:
+    """How many imports stand inside functions."""
+    functions = [
+        n
+        for n in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    found = {id(n) for each in functions for n in ast.walk(each) if isinstance(n, ast.Import | ast.ImportFrom)}
+    return len(found)
+
+
+def may_be_late(name: str) -> bool:
+    """Whether a module may import inside a function."""
+    is_rules = name.startswith("game.games.") and name.count(".") == 3 and name.endswith(".rules")
+    return is_rules or name in LATE or name.startswith("game.commands.") or out_of_order(name)
+
+
+def test_no_import_inside_a_function_but_for_the_start():
+    inside = {name: late_imports(path) for name, path in modules().items()}
+    late = {name for name, number in inside.items() if number}
+    assert {name for name in late if not name.startswith("game.client") and not may_be_late(name)} == set()
+    assert {name for name in LATE - {"game.commands"} if name not in late} == set(), "no longer needed"
+    assert sum(number for name, number in inside.items() if name.startswith("game.client")) <= LATE_IN_THE_CLIENT
+
+
+MOST_NAMES = 25
+"""How many names of a module a file takes; one that needs more imports the module."""
+
+
+def test_no_file_takes_half_a_module_by_its_names():
+    for name, path in modules().items():
+        if name.startswith("game.client") or out_of_order(name):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert len(node.names) <= MOST_NAMES, f"{path}: {node.module}"
+
+
+# === The layers inside a game ===
+
+LAYERS: Final = ("data", "state", "queries", "verbs", "chapters", "explain", "bot", "rules")
+"""Every layer may import itself and those before it; cards lie beside the chapters."""
+BESIDE: Final = {
+    "": {"cards": "chapters", "picks": "queries", "hidden": "queries", "check": "rules", "orders": "rules"},
+    "scotland": {"places": "queries", "claim_kinds": "data"},
+    "dynasties": {"figures": "queries", "legality": "queries", "world": "queries"},
+    "vermin": {"charts": "data", "board": "data", "sight": "queries", "paths": "verbs"},
+    "labyrinth": {
+        "charts": "chapters",
+        "allowed": "explain",
+        "layout": "rules",
+        "position": "queries",
+        "scenarios": "data",
+        "tracks": "queries",
+        "victory": "queries",
+    },
+}
+"""Modules and packages beside the layers, by game ("": of all games), and the layer to which they belong."""
+
+
+def layer_of(name: str) -> int:
+    """The place of a game's module among the layers; KeyError for one that belongs to none."""
+    game_id, part = name.split(".")[2:4]
+    if part not in LAYERS:
+        part = {**BESIDE[""], **BESIDE.get(game_id, {})}[part]
+    return LAYERS.index(part)
+
+
+def of_games() -> list[str]:
+    """The modules of the games, their packages' own left out."""
+    return [name for name in modules() if name.startswith("game.games.") and name.count(".") >= 3]
+
+
+@pytest.mark.parametrize("name", [name for name in of_games() if not out_of_order(name)])
+def test_a_game_has_its_layers_in_order(name):
+    inside = [other for other in graph()[name] if other.startswith("game.games.")]
+    above = [other for other in inside if other.count(".") >= 3 and layer_of(other) > layer_of(name)]
+    assert above == [], "imported from a layer above"
+    assert [other for other in inside if other.count(".") < 3] == [], "a game's own package is for others"
+
+
+# === Frames by name ===
+
+
+def names_of_frames() -> list[str]:
+    """The names by which frames of modules above are scheduled."""
+    found = []
+    for path in files("games"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "frame_named":
+                assert isinstance(node.args[0], ast.Constant), f"{path}: the name is written down where it is used"
+                found.append(str(node.args[0].value))
+    return found
+
+
+@pytest.mark.parametrize("name", names_of_frames())
+def test_a_frame_by_name_has_its_procedure(name):
+    load_rules(name.split(".")[0])
+    assert name in PROCEDURES
+
+
+def test_no_frame_is_written_as_a_list():
+    for path in files("games"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "then":
+                assert not any(isinstance(arg, ast.List) for arg in node.args), f"{path}:{node.lineno}"
+
+
+# === The client's own structure ===
+
+
+def test_a_board_needs_no_table():
+    boards = [name for name in graph() if name.startswith("game.client.board")]
+    assert not under(reached(boards), "game.client.table", "game.client.tables", "game.client.scenes")
+    for path in files("client/board"):
+        assert not under(imports(path), "game.play.session", "game.games", "game.core.match", "game.core.rules"), path
 
 
 @pytest.mark.parametrize("part", ["ui", "board", "mat", "cards"])

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import CHANCE, DIE, Choose, Pick
 from game.core.dice import PhysicalDice, RandomDice, ScriptedDice, SeededDice, Unanswered
 from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
 from game.core.snapshots import MARKS
 from game.core.undo import undo_of
 from game.games import load_rules
+from tests.questions import same_question
 
 RULES = load_rules("scotland")
 
@@ -103,9 +104,9 @@ def test_undo_gives_the_very_same_state_choice_and_history(remember):
             assert match.undo([0, 1], free=True)
             undone += 1
             assert match.state.plain() == state
-            assert choice.same_as(match.choice)
+            assert same_question(choice, match.choice)
             assert list(match.history) == events
-            assert match.imagine(choice.seat, Random(1)).choice.same_as(choice)
+            assert same_question(match.imagine(choice.seat, Random(1)).choice, choice)
             assert match.copy().fingerprint() == match.fingerprint()
             if rng.random() < 0.5:
                 match.redo()
@@ -175,7 +176,7 @@ def test_a_copy_goes_its_own_way():
     before = match.fingerprint()
     copy = match.copy()
     assert copy.fingerprint() == before
-    assert copy.choice.same_as(match.choice)
+    assert same_question(copy.choice, match.choice)
     advance(copy, 50)
     assert match.fingerprint() == before != copy.fingerprint()
     assert copy.undo([0, 1], free=True)
@@ -247,7 +248,7 @@ def test_a_fault_in_a_procedure_leaves_the_match_where_it_stood(monkeypatch):
         match.apply(pick)
     monkeypatch.undo()
     assert match.fingerprint() == before
-    assert choice.same_as(match.choice)
+    assert same_question(choice, match.choice)
     match.apply(pick)
     assert match.fingerprint() != before
 
@@ -295,3 +296,40 @@ def test_a_match_that_is_searched_marks_every_frame_again():
         back["searched"] += len(searched.log) - searched.mark[0]
     assert back["searched"] < back["spared"]
     assert searched.fingerprint() == spared.fingerprint()
+
+
+def test_dice_of_a_search_show_every_face_about_as_often():
+    dice, choice = RandomDice(Random(3)), Choose(CHANCE, "roll", DIE)
+    faces = Counter(dice.answer(choice, 0).id for _ in range(600))
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert all(70 <= number <= 130 for number in faces.values())
+    weighted = Choose(CHANCE, "draw", DIE[:3], weights=[1, 0, 3])
+    drawn = Counter(dice.answer(weighted, 0).id for _ in range(400))
+    assert 60 <= drawn[1] <= 140
+    assert drawn[1] + drawn[3] == 400
+
+
+def test_a_remembered_point_is_gone_back_to_without_a_replay(monkeypatch):
+    match = new()
+    match.remember = True
+    before = []
+    for _ in range(5):
+        before.append(match.state.plain())
+        match.apply(match.choice.options[0])
+    monkeypatch.setattr(match, "_rewind", lambda length: pytest.fail(f"{length} decisions are played again"))
+    while before:
+        assert match.undo([0, 1], free=True)
+        assert match.state.plain() == before.pop()
+
+
+def test_what_was_done_again_is_taken_back_by_itself():
+    """Nothing is remembered of it: the point before what was decided earlier is none for it."""
+    match = new()
+    match.remember = True
+    match.apply(match.choice.options[0])
+    before = match.state.plain()
+    match.apply(match.choice.options[0])
+    assert match.undo([0, 1], free=True)
+    match.redo()
+    assert match.undo([0, 1], free=True)
+    assert match.state.plain() == before

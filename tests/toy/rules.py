@@ -168,7 +168,8 @@ class ToyRules(Rules[ToyState]):
         kinds = {f"{side}_{unit}": (side, kind) for side in SIDES for unit, kind in UNITS.items()}
         slots = {"infantry": "foot", "cavalry": "horse"}
         found = [Counter(u, space, *kinds[u], slot=slots[kinds[u][1]]) for u, space in view.at.items()]
-        return Layout(found, view.hands)
+        held = {space: {"control": kinds[unit][0]} for unit, space in view.at.items()}
+        return Layout(found, view.hands, facts=held)
 
     def bot(self, level: str, seed: int) -> Bot:
         """One that makes for the ford, or "random"."""

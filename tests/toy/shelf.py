@@ -13,12 +13,13 @@ FOLDER = Path(__file__).parent
 
 
 @contextmanager
-def added() -> Iterator[None]:
-    """Add the game, and take it away again."""
-    games.add("toy", "tests.toy", FOLDER)
+def added(table: str = "") -> Iterator[None]:
+    """Add the game, maybe with a table of its own, and take it away again."""
+    games.add("toy", "tests.toy", FOLDER, table)
     try:
         yield
     finally:
         del games._PACKAGES["toy"]
+        games._TABLES.pop("toy", None)
         games._LOADED.pop("toy", None)
         paths.ROOTS.remove(FOLDER)

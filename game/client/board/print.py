@@ -2,7 +2,6 @@
 
     board_print = BoardPrint(load_map(path), fonts, words, "en")
     window.blit(board_print.level(0.75), (0, 0))
-    board_print.shield_place("0404", 0.75)     # where the shield of a town stands on that level
 
 Levels are made when asked for and kept until their bytes run over; nothing is rendered in between.
 """
@@ -103,14 +102,6 @@ class BoardPrint:
                 self._placed.clear()
             self._placed[zoom] = tuple(self.typesetter.placed(zoom))
         return self._placed[zoom]
-
-    def shield_place(self, space: str, zoom: float) -> pygame.Rect | None:
-        """Where the shield of a town stands, in pixels of the level; None if it has none.
-
-        Shield and name stand centred together at the foot of the hex.
-        """
-        key = f"hex.{space}"
-        return next((placed.shield for placed in self.placed(zoom) if placed.label.key == key), None)
 
     # --- the painting ---
 

@@ -39,7 +39,7 @@ COLUMN, SLIM = 104, 52
 FEW = 3
 """Up to so many sides stand with their names above their figures; more with their devices alone."""
 PLOTS = (150, 300)
-"""The least and the greatest height of a plot."""
+"""The least and the greatest height of a plot, where they stand in two rows."""
 BANNER = 0.34
 """Part of the window's height that the picture behind the heading takes."""
 
@@ -164,16 +164,16 @@ class GameOverScene(WidgetScene):
 
     def _plot(self, plot: Plot) -> Widget:
         return Panel(
-            PlotView(plot.turns, plot.sides, plot.values, height=self._plot_height()),
+            PlotView(plot.turns, plot.sides, plot.values, height=self._plot_height(len(self.plots()))),
             title=plot.title,
             note=self.app.say("screens.gameover.by_turn"),
             pad=14,
         )
 
-    def _plot_height(self) -> float:
-        """So high that two rows of panels fill the page where there is room."""
-        page = self.app.window_rect.height / self.kit.scale - 260
-        return min(PLOTS[1], max(PLOTS[0], page / 2 - 64))
+    def _plot_height(self, plots: int) -> float:
+        """So high that the rows of panels, two at the most, fill the page where there is room."""
+        page, rows = self.app.window_rect.height / self.kit.scale - 260, 2 if plots > 1 else 1
+        return min(PLOTS[1] + 120 * (2 - rows), max(PLOTS[0], page / rows - 64))
 
     # What next.
 
@@ -252,7 +252,8 @@ class GameOverScene(WidgetScene):
 
     def _banner(self, name: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
         width, height = size[0], round(size[1] * BANNER)
-        whole = self.app.sprites.scene(name, sides, (width, round(width * 9 / 16)))
+        painted = self.app.sprites.file(name).is_file()
+        whole = self.app.sprites.scene(name, sides, (width, round(width * 9 / 16) if painted else height))
         image = shapes.canvas(width, height)
         image.blit(whole, (0, -round((whole.get_height() - height) * 0.5)))
         veil = shapes.gradient(

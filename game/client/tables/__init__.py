@@ -1,4 +1,4 @@
-"""What each game adds to the common table: one package a game, imported when its table is laid."""
+"""What each game adds to the common table: one package a game, imported when its table is made."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from typing import Any
 
 from game.client.table.game.game_table import GameTable
 from game.core.rules import Rules
+from game.games import table_of
 
 
 def make_table(rules: Rules[Any]) -> GameTable[Any]:
-    """The table of a game: its own if the package `tables/<game>` names a class TABLE, else the generic one."""
-    name = f"{__name__}.{rules.id}"
-    if find_spec(name) is None:
+    """The table of a game: its own if it has one, that is a module with a class TABLE, else the generic one."""
+    name = module_of(rules.id)
+    if name is None:
         return GameTable(rules)
     table: GameTable[Any] = import_module(name).TABLE(rules)
     return table
+
+
+def module_of(game: str) -> str | None:
+    """The module of a game's own table, here or where `games.add` says it is; None if it has none."""
+    added, name = table_of(game), f"{__name__}.{game}"
+    return added or (name if find_spec(name) is not None else None)

@@ -4,38 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.games.deloyer.data import (
-    AA,
-    ANDY,
-    AP,
-    ARMABLE,
-    CARD_SIDE,
-    CHIT_LIMIT,
-    CITIES,
-    COLD_BONUS,
-    CONTINENT,
-    DAMAGED,
-    DEFENCE,
-    DEPLOYED_BY,
-    DESERT_GUNNER,
-    DESERT_VALUE,
-    FACE,
-    FEDERATION,
-    FORTRESS_PIECE,
-    HEXES,
-    IS_CITY,
-    IS_COLD,
-    IS_DESERT,
-    IS_DOUGRAM,
-    IS_MERCENARY,
-    IS_SIXTH,
-    IS_SOLDIER,
-    LIBERATION,
-    PIECES_OF,
-    STACK_LIMIT,
-    STOCK,
-    VP,
-)
+from game.games.deloyer import data
 from game.games.deloyer.state import Battle, DeloyerState
 
 CONFERENCE = 13
@@ -67,7 +36,7 @@ def card_state(st: DeloyerState, card: int) -> str:
         return "open"
     if card in st.removed:
         return "removed"
-    side = CARD_SIDE[card]
+    side = data.CARD_SIDE[card]
     for name, piles in (("hand", st.hands), ("deck", st.decks), ("discard", st.discards), ("stock", st.stocks)):
         if card in piles[side]:
             return name
@@ -76,7 +45,7 @@ def card_state(st: DeloyerState, card: int) -> str:
 
 def could_hold(st: DeloyerState, card: int) -> bool:
     """Whether for all that everybody knows the card may be in its side's hand."""
-    side = CARD_SIDE[card]
+    side = data.CARD_SIDE[card]
     if not st.hands[side] or card in st.open or card in st.removed:
         return False
     return st.rebuilt[side] or card not in st.stocks[side]
@@ -87,7 +56,7 @@ def could_hold(st: DeloyerState, card: int) -> bool:
 
 def unit_of(st: DeloyerState, p: int) -> int:
     """The unit that a counter is now, by the face that is up."""
-    return DAMAGED[p] if st.hurt[p] else FACE[st.owner[p]][p]
+    return data.DAMAGED[p] if st.hurt[p] else data.FACE[st.owner[p]][p]
 
 
 def units_at(st: DeloyerState, side: int, h: int) -> list[int]:
@@ -103,69 +72,73 @@ def is_held(st: DeloyerState, side: int, h: int) -> bool:
 
 def is_soldier(st: DeloyerState, p: int) -> bool:
     """Soldiers of either side, Garcia's among them [2.1]."""
-    return IS_SOLDIER[FACE[st.owner[p]][p]]
+    return data.IS_SOLDIER[data.FACE[st.owner[p]][p]]
 
 
 def is_dougram(st: DeloyerState, p: int) -> bool:
     """A Dougram of any type."""
-    return st.owner[p] == LIBERATION and IS_DOUGRAM[FACE[LIBERATION][p]]
+    return st.owner[p] == data.LIBERATION and data.IS_DOUGRAM[data.FACE[data.LIBERATION][p]]
 
 
 def is_mercenary(st: DeloyerState, p: int) -> bool:
     """In the federation's service; a captured machine is none."""
-    return st.owner[p] == FEDERATION and IS_MERCENARY[FACE[FEDERATION][p]]
+    return st.owner[p] == data.FEDERATION and data.IS_MERCENARY[data.FACE[data.FEDERATION][p]]
 
 
 def is_army8(st: DeloyerState, p: int) -> bool:
     """A federation unit that is neither mercenary nor of the 6th Army."""
-    unit = FACE[FEDERATION][p]
-    return st.owner[p] == FEDERATION and not IS_MERCENARY[unit] and not IS_SIXTH[unit]
+    unit = data.FACE[data.FEDERATION][p]
+    return st.owner[p] == data.FEDERATION and not data.IS_MERCENARY[unit] and not data.IS_SIXTH[unit]
 
 
 def soldiers_at(st: DeloyerState, side: int, h: int) -> list[int]:
     """The soldiers of a side in a hex."""
-    face, owner = FACE[side], st.owner
-    return [p for p in st.stacks[h] if owner[p] == side and IS_SOLDIER[face[p]]]
+    face, owner = data.FACE[side], st.owner
+    return [p for p in st.stacks[h] if owner[p] == side and data.IS_SOLDIER[face[p]]]
 
 
 def guards_at(st: DeloyerState, h: int) -> list[int]:
     """Federation soldiers who can make security checks: not Garcia's [19.5]."""
-    face, owner = FACE[FEDERATION], st.owner
-    return [p for p in st.stacks[h] if owner[p] == FEDERATION and IS_SOLDIER[face[p]] and not IS_MERCENARY[face[p]]]
+    face, owner = data.FACE[data.FEDERATION], st.owner
+    return [
+        p
+        for p in st.stacks[h]
+        if owner[p] == data.FEDERATION and data.IS_SOLDIER[face[p]] and not data.IS_MERCENARY[face[p]]
+    ]
 
 
 def count_units(st: DeloyerState, side: int, unit: int, hexes: Iterable[int]) -> int:
     """How many counters of a side in the hexes are that unit, damaged or not."""
-    face, owner = FACE[side], st.owner
+    face, owner = data.FACE[side], st.owner
     return sum(owner[p] == side and face[p] == unit for h in hexes for p in st.stacks[h])
 
 
-def dougrams(st: DeloyerState, hexes: Iterable[int] = HEXES) -> list[int]:
+def dougrams(st: DeloyerState, hexes: Iterable[int] = data.HEXES) -> list[int]:
     """The Dougrams of any type in the hexes."""
     return [p for h in hexes for p in st.stacks[h] if is_dougram(st, p)]
 
 
 def mercenaries(st: DeloyerState) -> list[int]:
     """The mercenaries on the map; they stand together [8.6]."""
-    face = FACE[FEDERATION]
+    face = data.FACE[data.FEDERATION]
     return [
         p
-        for unit, pieces in PIECES_OF[FEDERATION].items()
-        if IS_MERCENARY[unit]
+        for unit, pieces in data.PIECES_OF[data.FEDERATION].items()
+        if data.IS_MERCENARY[unit]
         for p in pieces
-        if st.at[p] >= 0 and st.owner[p] == FEDERATION and face[p] == unit
+        if st.at[p] >= 0 and st.owner[p] == data.FEDERATION and face[p] == unit
     ]
 
 
 def in_stock(st: DeloyerState, side: int, unit: int) -> int | None:
     """A counter in stock that can be that unit; None if all are used (D1)."""
     at = st.at
-    return next((p for p in PIECES_OF[side].get(unit, ()) if at[p] == STOCK), None)
+    return next((p for p in data.PIECES_OF[side].get(unit, ()) if at[p] == data.STOCK), None)
 
 
 def stock_of(st: DeloyerState, side: int, unit: int) -> int:
     """How many counters in stock can be that unit (D1)."""
-    return sum(st.at[p] == STOCK for p in PIECES_OF[side].get(unit, ()))
+    return sum(st.at[p] == data.STOCK for p in data.PIECES_OF[side].get(unit, ()))
 
 
 def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
@@ -176,14 +149,14 @@ def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
 
 def crowd(st: DeloyerState, h: int) -> int:
     """Liberation units in the hex above the limit of four [8.4.2]; 0 once card 29 is open."""
-    if len(st.stacks[h]) <= STACK_LIMIT or is_free(st):
+    if len(st.stacks[h]) <= data.STACK_LIMIT or is_free(st):
         return 0
-    return max(0, len(units_at(st, LIBERATION, h)) - STACK_LIMIT)
+    return max(0, len(units_at(st, data.LIBERATION, h)) - data.STACK_LIMIT)
 
 
 def crowded_hexes(st: DeloyerState) -> list[int]:
     """The hexes with too many of them."""
-    return [h for h, stack in enumerate(st.stacks) if len(stack) > STACK_LIMIT and crowd(st, h)]
+    return [h for h, stack in enumerate(st.stacks) if len(stack) > data.STACK_LIMIT and crowd(st, h)]
 
 
 # === Control [3] ===
@@ -193,22 +166,22 @@ def controls(st: DeloyerState, h: int) -> bool:
     """Whether the liberation would control the city if it were tested now [3.2][3.3]."""
     owner = st.owner
     sides = [owner[p] for p in st.stacks[h]]
-    return holds(sides.count(LIBERATION), sides.count(FEDERATION), free=is_free(st))
+    return holds(sides.count(data.LIBERATION), sides.count(data.FEDERATION), free=is_free(st))
 
 
 def holds(own: int, enemy: int, *, free: bool) -> bool:
     """Whether so many liberation units control a city against so many of the federation [3.2][3.3]."""
-    return own > enemy if free else own > 0 and min(own, STACK_LIMIT) >= CONTROL_RATIO * enemy
+    return own > enemy if free else own > 0 and min(own, data.STACK_LIMIT) >= CONTROL_RATIO * enemy
 
 
 def controlled(st: DeloyerState, side: int) -> list[int]:
     """The cities of a side by the newest test."""
-    return [h for h in CITIES if (h in st.control) == (side == LIBERATION)]
+    return [h for h in data.CITIES if (h in st.control) == (side == data.LIBERATION)]
 
 
 def vp(st: DeloyerState) -> int:
     """VP of the cities that the liberation controls [20.3]."""
-    return sum(VP[h] for h in st.control)
+    return sum(data.VP[h] for h in st.control)
 
 
 def wanted_for_control(st: DeloyerState, h: int) -> int | None:
@@ -216,32 +189,32 @@ def wanted_for_control(st: DeloyerState, h: int) -> int | None:
 
     None where guerrillas cannot have it: against two enemies six would be wanted, and four count [3.2].
     """
-    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
+    own, enemy = len(units_at(st, data.LIBERATION, h)), len(units_at(st, data.FEDERATION, h))
     need = enemy + 1 if is_free(st) else max(1, CONTROL_RATIO * enemy)
-    if need > STACK_LIMIT and not is_free(st):
+    if need > data.STACK_LIMIT and not is_free(st):
         return None
     return max(0, need - own)
 
 
 def would_take(st: DeloyerState, h: int, number: int) -> bool:
     """Whether so many liberation units more would bring the control of a city that the enemy has."""
-    wanted = wanted_for_control(st, h) if IS_CITY[h] and h not in st.control else None
+    wanted = wanted_for_control(st, h) if data.IS_CITY[h] and h not in st.control else None
     return wanted is not None and wanted <= number
 
 
 def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
     """Units more with which a side would have a city of the enemy by numbers alone; 0 if there is no such number."""
-    if not IS_CITY[h] or (h in st.control) == (side == LIBERATION):
+    if not data.IS_CITY[h] or (h in st.control) == (side == data.LIBERATION):
         return 0
-    if side == LIBERATION:
+    if side == data.LIBERATION:
         return wanted_for_control(st, h) or 0
-    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
-    return max(0, (own if is_free(st) else min(own, STACK_LIMIT) // CONTROL_RATIO + 1) - enemy)
+    own, enemy = len(units_at(st, data.LIBERATION, h)), len(units_at(st, data.FEDERATION, h))
+    return max(0, (own if is_free(st) else min(own, data.STACK_LIMIT) // CONTROL_RATIO + 1) - enemy)
 
 
 def may_enter(st: DeloyerState, side: int, h: int) -> bool:
     """The federation may not enter Andy before card 64 is open [23.1]."""
-    return side == LIBERATION or h != ANDY or ANDY_PERMIT in st.open
+    return side == data.LIBERATION or h != data.ANDY or ANDY_PERMIT in st.open
 
 
 # === Chits ===
@@ -252,7 +225,7 @@ def points_in(st: DeloyerState, box: int) -> int:
     return sum(st.boxes[box])
 
 
-def chits_at(st: DeloyerState, hexes: Iterable[int] = HEXES) -> int:
+def chits_at(st: DeloyerState, hexes: Iterable[int] = data.HEXES) -> int:
     """Hideout chits in the hexes."""
     return sum(len(st.hideouts[h]) for h in hexes)
 
@@ -264,14 +237,14 @@ def in_cup(st: DeloyerState) -> int:
 
 def is_banned(st: DeloyerState, h: int) -> bool:
     """Whether a card forbids to place hideout chits there now."""
-    if not st.bans or st.active != LIBERATION:
+    if not st.bans or st.active != data.LIBERATION:
         return False
-    return ("city" in st.bans and IS_CITY[h]) or ("palmina" in st.bans and CONTINENT[h] == "palmina")
+    return ("city" in st.bans and data.IS_CITY[h]) or ("palmina" in st.bans and data.CONTINENT[h] == "palmina")
 
 
 def can_hide(st: DeloyerState, h: int) -> bool:
     """Whether a hideout chit can be placed in the hex: the limit, a ban, the cup [18.4] (D20)."""
-    return len(st.hideouts[h]) < CHIT_LIMIT[h] and in_cup(st) > 0 and not is_banned(st, h)
+    return len(st.hideouts[h]) < data.CHIT_LIMIT[h] and in_cup(st) > 0 and not is_banned(st, h)
 
 
 # === Values in battle ===
@@ -279,10 +252,10 @@ def can_hide(st: DeloyerState, h: int) -> bool:
 
 def fighters(st: DeloyerState, b: Battle, side: int) -> list[int]:
     """The units of a side that take part in the battle [12.4][12.5]."""
-    if side == LIBERATION:
+    if side == data.LIBERATION:
         return units_at(st, side, b.hex)
-    face, owner, hired = FACE[FEDERATION], st.owner, b.mercenaries
-    return [p for p in st.stacks[b.hex] if owner[p] == FEDERATION and IS_MERCENARY[face[p]] == hired]
+    face, owner, hired = data.FACE[data.FEDERATION], st.owner, b.mercenaries
+    return [p for p in st.stacks[b.hex] if owner[p] == data.FEDERATION and data.IS_MERCENARY[face[p]] == hired]
 
 
 def armour_value(unit: int, side: int, h: int, more: int = 0) -> int:
@@ -290,27 +263,27 @@ def armour_value(unit: int, side: int, h: int, more: int = 0) -> int:
 
     What cards add helps the soldiers of the liberation and the CBAs of the federation.
     """
-    value = DESERT_VALUE if unit == DESERT_GUNNER and IS_DESERT[h] else AA[unit]
-    if unit in COLD_BONUS and IS_COLD[h]:
+    value = data.DESERT_VALUE if unit == data.DESERT_GUNNER and data.IS_DESERT[h] else data.AA[unit]
+    if unit in data.COLD_BONUS and data.IS_COLD[h]:
         value += 1
-    if IS_SOLDIER[unit] == (side == LIBERATION):
+    if data.IS_SOLDIER[unit] == (side == data.LIBERATION):
         value += more
     return min(6, value)
 
 
 def personnel_value(unit: int, h: int, more: int = 0) -> int:
     """The value of a unit against soldiers in a hex, at most 6; what cards add helps soldiers."""
-    value = DESERT_VALUE if unit == DESERT_GUNNER and IS_DESERT[h] else AP[unit]
-    if unit in COLD_BONUS and IS_COLD[h]:
+    value = data.DESERT_VALUE if unit == data.DESERT_GUNNER and data.IS_DESERT[h] else data.AP[unit]
+    if unit in data.COLD_BONUS and data.IS_COLD[h]:
         value += 1
-    if IS_SOLDIER[unit]:
+    if data.IS_SOLDIER[unit]:
         value += more
     return min(6, value)
 
 
 def defence_value(unit: int, side: int, more: int = 0) -> int:
     """Hits that destroy a unit of a side, or damage a Dougram [17.4][21.2]; what a card adds helps federation CBAs."""
-    return DEFENCE[unit] + (more if side == FEDERATION and not IS_SOLDIER[unit] else 0)
+    return data.DEFENCE[unit] + (more if side == data.FEDERATION and not data.IS_SOLDIER[unit] else 0)
 
 
 def anti_armour(st: DeloyerState, b: Battle, p: int) -> int:
@@ -336,17 +309,17 @@ def armable(st: DeloyerState) -> list[int]:
     """CBAs that the liberation may arm now, with a counter left [6.8][6.9]."""
     return [
         unit
-        for unit, card in ARMABLE.items()
-        if (not card or card in st.open) and in_stock(st, LIBERATION, unit) is not None
+        for unit, card in data.ARMABLE.items()
+        if (not card or card in st.open) and in_stock(st, data.LIBERATION, unit) is not None
     ]
 
 
 def is_deployed(st: DeloyerState, unit: int) -> bool:
     """Whether the federation may replenish that CBA [7.3]."""
-    card = DEPLOYED_BY.get(unit)
+    card = data.DEPLOYED_BY.get(unit)
     return card is not None and (card == 0 or card in st.open)
 
 
 def fortress_at(st: DeloyerState) -> int:
     """The hex of the fortress, else STOCK or GONE."""
-    return st.at[FORTRESS_PIECE]
+    return st.at[data.FORTRESS_PIECE]

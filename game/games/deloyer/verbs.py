@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.procedure import then
+from game.core.procedure import frame_named, then
 from game.games.deloyer.data import (
     BOX,
     BOX_IDS,
@@ -65,7 +65,7 @@ def sound_alarm(st: DeloyerState) -> None:
     """Card 76 opens at once, from wherever it is [24.1]; its units come when the present step is done (D34)."""
     if SIXTH_SORTIES not in st.open and not st.alarm:
         st.alarm = True
-        then(st, ["deloyer.sixth_army.forced_sortie"])
+        then(st, frame_named("deloyer.sixth_army.forced_sortie"))
 
 
 def _note_entry(st: DeloyerState, side: int, h: int) -> None:

@@ -235,6 +235,19 @@ def test_card_97_brings_reserves():
     assert count(match, F, "61") == 3
 
 
+def test_card_97_is_not_played_for_nothing():
+    """The first of the units must come, the second need not."""
+    enemy = {"61": "roundfacer", "62": "soldier_f roundfacer"}
+    match = begin("l_battle", {"61": "roundfacer"}, enemy, hands=([], [97]), dice="6 6 6")
+    do(match, "hex:61", "card:reinforcements_arrive")
+    assert prompt(match) == "reinforce"
+    assert "button:done" not in offered(match)
+    do(match, "soldier_f@62")
+    assert prompt(match) == "reinforce"
+    do(match, "button:done")
+    assert count(match, F, "61") == 2
+
+
 def test_card_98_hardens_machines():
     match = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer"}, hands=([], [98]), dice="4 6")
     do(match, "hex:61", "card:prepared_positions")

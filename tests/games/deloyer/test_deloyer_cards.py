@@ -12,7 +12,7 @@ from game.core.match import Decision
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, HEX_IDS, NEIGHBOURS, UNDERGROUND
 from game.games.deloyer.queries import dougrams
-from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, offered, until
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, offered, prompt, until
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -188,6 +188,7 @@ def test_card_13_conference():
                    chits={"61": [1], "71": [1], "underground": [5, 1]}, dice="2 3")  # fmt: skip
     assert (len(match.state.hideouts[HEX["61"]]), match.state.hideouts[HEX["57"]]) == (2, [3])
     assert 13 in match.state.open
+    assert prompt(match) != "hide_at", "one chit on the west coast and one in Palmina"
 
 
 def test_card_13_for_a_rising_that_has_lost_its_dougram():

@@ -8,7 +8,7 @@ import pytest
 from game.core.choice import NOBODY
 from game.core.dice import SeededDice
 from game.core.match import Match
-from game.core.undo import undo_length
+from game.core.undo import undo_of
 from game.games.deloyer.data import CARD_KIND, CARD_START, CARDS, CHIT_LIMIT, HEX_IDS, HEXES, UNIT_IDS
 from game.games.deloyer.explain.odds import suppression_chance
 from game.games.deloyer.queries import unit_of
@@ -217,17 +217,17 @@ def test_2_5_what_the_federation_has_looked_at_cannot_be_unseen():
     """Card 73 shows all chits of the mainland before it asks where one is removed: there is no way back to before."""
     match = begin("play_f", hands=([], [73]), chits={"lecoque": [4, 5], "64": [3], "61": [2]})
     do(match, "card:destins_betrayal")
-    assert undo_length(match, [L, F], free=False) is not None
+    assert undo_of(match, [L, F], free=False).length is not None
     do(match, "points=4")
     assert prompt(match) == "unhide_at"
-    assert undo_length(match, [L, F], free=False) is None
-    assert undo_length(match, [L, F], free=True) is not None
+    assert undo_of(match, [L, F], free=False).length is None
+    assert undo_of(match, [L, F], free=True).length is not None
 
 
 def test_24_2_a_march_that_has_uncovered_the_box_of_the_6th_army_cannot_be_taken_back():
     match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
     do(match, "soldier_l@17")
-    assert undo_length(match, [L], free=False) is not None
+    assert undo_of(match, [L], free=False).length is not None
     do(match, "hex:18")
     assert (prompt(match), match.choice.seat) == ("sixth_unit", F)
-    assert undo_length(match, [L], free=False) is None
+    assert undo_of(match, [L], free=False).length is None

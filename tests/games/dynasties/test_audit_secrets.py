@@ -5,7 +5,7 @@ from random import Random
 from game.core.choice import CHANCE, PASS
 from game.core.dice import RandomDice, Unanswered
 from game.core.match import Match
-from game.core.undo import undo_length
+from game.core.undo import undo_of
 from game.games.dynasties import RULES
 
 from .builders import PLAYING, REACTIONS, House, asked, kinds, play, position, settle
@@ -64,8 +64,8 @@ def test_sw02_07_03_a_glimpsed_card_is_known_in_a_hand_and_nowhere_else():
 def is_final(match: Match) -> bool:
     """Whether no strict undo goes back behind the last decision, though a free one does."""
     everybody = range(match.seats)
-    assert undo_length(match, everybody, free=True) is not None
-    return undo_length(match, everybody, free=False) is None
+    assert undo_of(match, everybody, free=True).length is not None
+    return undo_of(match, everybody, free=False).length is None
 
 
 def seer(start: str, *houses: House, **fields) -> Match:

@@ -18,6 +18,21 @@ def test_the_others_hands_and_the_pack_are_unknown():
     assert view.discard == st.discard
 
 
+def test_a_top_card_that_somebody_else_has_looked_at_is_dealt_anew_in_every_imagined_world():
+    """SW02-07-03: who has looked knows it, the others may not play on as if they did."""
+    looked_at = PLAYING["H13"]
+    st = position("action", House("charles_v", hand="S2 S3"), House("coligny"), top=looked_at, top_seen=[1]).state
+    tops: dict[int, set[int]] = {0: set(), 1: set()}
+    for seat, seen in tops.items():
+        for seed in range(12):
+            other = st.copy()
+            RULES.determinize(other, seat, Random(seed))
+            assert sum(other.deck) == sum(st.deck), "no card comes or goes"
+            seen.add(other.top)
+    assert len(tops[0]) > 3
+    assert tops[1] == {looked_at}
+
+
 def test_the_historical_persons_of_the_piles_are_known_the_cards_of_the_expansion_are_not():
     st = position("action", House("charles_v"), House("coligny"), sky_witches=True).state
     for pile, seen in zip(st.piles, RULES.view(st, 0).piles, strict=True):

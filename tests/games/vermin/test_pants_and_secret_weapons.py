@@ -3,9 +3,10 @@
 import pytest
 
 from game.games.vermin.board import BOARDS
+from game.games.vermin.chapters.landing import fling
 from game.games.vermin.chapters.marine_movement import can_load, entry_cost
 from game.games.vermin.data import CUP, GONE, HEX, HEX_IDS, LOST, NUMBERED, OUT, PIECE, QUEENS, WAITING, WEAPONS
-from game.games.vermin.queries import unit_points
+from game.games.vermin.queries import carried, unit_points
 from tests.games.vermin.builders import asked, is_back, nat_of, offered, play, position, told, where
 
 # === J-4 PANTS ===
@@ -75,6 +76,15 @@ def test_p2k_a_carrier_that_slides_into_a_nest_leaves_its_jewel_there():
     match = pants("2 3 4 5", swarm=swarm, jewels={"soldier.1": "1"})
     assert where(match, "soldier.1") == "nest2"
     assert (match.state.jewel_by[1], match.state.jewel_at[1]) == (-1, match.state.board.nest[2])
+
+
+@pytest.mark.parametrize("nest", [1, 2, None])
+def test_p2k_a_carrier_leaves_its_jewel_in_a_nest_and_nowhere_else(nest):
+    st = position("actions", units=PANTS, swarm={"134": "soldier.1"}, jewels={"soldier.1": "1"}).state
+    soldier, h = PIECE["soldier.1"], st.board.nest.get(nest, HEX["416"])
+    fling(st, soldier, h)
+    assert carried(st, soldier) == ([1] if nest is None else [])
+    assert (st.jewel_at[1] == h) == (nest is not None)
 
 
 def test_j4_with_no_free_hex_beside_it_is_removed():

@@ -12,7 +12,6 @@ from game.client.cards.things import Hand
 from game.client.mat.overlay import Overlay
 from game.client.table.game import generic
 from game.client.table.game.game import Part, S
-from game.content import paths
 from game.core.match import View
 
 
@@ -34,7 +33,7 @@ class GameBoard(Part[S]):
 
     def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""
-        return paths.find(f"maps/{self.rules.layout(view.state).board or self.id}.tmx")
+        return generic.board_file(self.rules.layout(view.state), self.id)
 
     def label(self, key: str) -> str:
         """The words of a label on the board, by the key in the map."""

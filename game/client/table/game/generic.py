@@ -1,22 +1,28 @@
 """What the common table shows of a game that has no client code: all of it follows from `Rules.layout` and the words.
 
 Things are called `<game>.<kind>.<id>` in the catalogue: `toy.piece.red_army`, `toy.card.ambush`, `toy_map.space.ford`;
-the words of a card, if it has any, are `<game>.card_text.<id>`. Motion follows from what events carry: `piece` or
-`pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or `dice`.
+the words of a card, if it has any, are `<game>.card_text.<id>`. The page of a space lists each property that has words
+(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from what events
+carry: `piece` or `pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or
+`dice`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
 from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
 from game.client.drawn import Face
 from game.client.table.game.steps import Roll, Slide, Step
-from game.content.text import Catalogue
+from game.content import paths
+from game.content.text import Catalogue, capital, figure
 from game.core.choice import Choose
 from game.core.event import Event
+from game.core.geography import Value, read_geography
 from game.core.layout import FACE_DOWN, Layout
 from game.core.layout import Counter as Lying
 
@@ -93,7 +99,7 @@ def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Cat
     kind, _, name = subject.partition(":")
     if kind == "space":
         title, here = name_of(catalogue, game, SPACES, name), [each for each in layout.counters if each.space == name]
-        return Document(subject, title, "", list(_by_slot(here, catalogue, game)))
+        return Document(subject, title, "", [*_facts(layout, name, catalogue, game), *_by_slot(here, catalogue, game)])
     if kind == "piece":
         one = next((each for each in layout.counters if each.id == name), None)
         if one is None:
@@ -110,6 +116,40 @@ def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Cat
         return None
     _, _, words = str(shown.text).partition("\n")
     return Document(subject, shown.name, "", [Paragraph(words)] if words else [])
+
+
+def board_file(layout: Layout, game: str) -> Path:
+    """The Tiled map that a layout is on."""
+    return paths.find(f"maps/{layout.board or game}.tmx")
+
+
+def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Iterator[Row]:
+    """Each property of a space that has words: of the map, then what the rules say of it now."""
+    file = board_file(layout, game)
+    drawn = _properties(file, file.stat().st_mtime_ns).get(space, {}) if file.is_file() else {}
+    for name, value in {**drawn, **layout.facts.get(space, {})}.items():
+        label = catalogue.find_name(game, "property", name)
+        if label is not None and value not in (None, "", False):
+            words = value_words(catalogue, game, name, value)
+            yield Row(capital(label), str(value) if words is None else words)
+
+
+def value_words(catalogue: Catalogue, game: str, name: str, value: object) -> str | None:
+    """Put a property's value into words: a number, "" for yes, a name of its kind, a side; None if it has none."""
+    if isinstance(value, bool):
+        return ""
+    if isinstance(value, (int, float)):
+        return figure(value)
+    return catalogue.find_name(game, name, value) or catalogue.find_name(game, "side", value)
+
+
+@lru_cache(maxsize=8)
+def _properties(file: Path, changed: int) -> Mapping[str, Mapping[str, Value]]:
+    """By space its properties on a map, read once for each of its versions; none if it cannot be read."""
+    try:
+        return {name: place.properties for name, place in read_geography(file).spaces.items()}
+    except ValueError:
+        return {}
 
 
 def _by_slot(here: Sequence[Lying], catalogue: Catalogue, game: str) -> Iterator[Block]:

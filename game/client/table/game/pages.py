@@ -92,12 +92,12 @@ class Pages(Part[S]):
         notes = self.foretold(forecast, view) if forecast is not None else []
         if not notes:
             return found
-        kind, _, name = subject.partition(":")
-        if found is None and kind == "option":
-            pick = Pick.parse(name)
+        if found is None:
+            kind, _, name = subject.partition(":")
+            pick = Pick.parse(name) if kind == "option" else Pick(kind, name)
             title = generic.name_of(self.catalogue, self.id, (pick.kind, f"pick.{pick.kind}"), str(pick.id))
             found = Document(subject, capital(title))
-        return replace(found, blocks=(*notes, *found.blocks)) if found is not None else None
+        return replace(found, blocks=(*notes, *found.blocks))
 
     def foretold(self, forecast: Forecast, view: View[S]) -> list[Block]:
         """The chances and the notes of a forecast, line by line."""

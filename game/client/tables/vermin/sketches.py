@@ -16,7 +16,7 @@ from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, weapon_of
 from game.games.vermin.chapters.marine_movement import jump_goals
 from game.games.vermin.chapters.nat import in_danger
 from game.games.vermin.data import ANT_GUN, ESCAPED, HEX, HEX_IDS, HQ, IS_UNIT, NUMBERED, PIECE, PROFESSOR, SPECIAL_OPS
-from game.games.vermin.explain.foresight import Directions, Plan, chit_plan, in_reach, next_step, swarm_plan
+from game.games.vermin.explain.foresight import Directions, SwarmPlan, chit_plan, in_reach, next_step, swarm_plan
 from game.games.vermin.paths import Walk
 from game.games.vermin.queries import is_in_nest
 from game.games.vermin.sight import line_of_sight
@@ -88,7 +88,7 @@ def _of_rose(st: VerminState, name: str) -> Iterator[Sketch]:
     yield from plan_sketches(st, swarm_plan(st, directions))
 
 
-def plan_sketches(st: VerminState, plan: Plan) -> Iterator[Sketch]:
+def plan_sketches(st: VerminState, plan: SwarmPlan) -> Iterator[Sketch]:
     """The ways of all vermites, and the blows that would follow with their dice."""
     for walk in plan.walks:
         if walk.steps:

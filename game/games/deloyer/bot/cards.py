@@ -10,7 +10,7 @@ from game.core.choice import DONE, PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.aims import saves_for
-from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.practice import of_card, of_play
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
@@ -40,7 +40,7 @@ KARMEL_PRICES = [row for row in CARD_BY_NO.values() if isinstance(row, Spending)
 """The cards that are paid out of his box: Samarin confined, and the talks."""
 
 
-def best_card(mind: Mind) -> Pick | None:
+def best_card(mind: DeloyerMind) -> Pick | None:
     """The playable card worth most, if one is worth playing now."""
     found = [(pick, play_worth(mind, NUMBER[pick])) for pick in mind.of_kind("card")]
     found = [(pick, worth) for pick, worth in found if NUMBER[pick] not in SEA_CARDS]
@@ -57,7 +57,7 @@ def best_card(mind: Mind) -> Pick | None:
     return mind.choose([*found, (None, LEAST)], lambda option: of_play(option[1]), features)[0]
 
 
-def play_worth(mind: Mind, card: int) -> float:
+def play_worth(mind: DeloyerMind, card: int) -> float:
     """What playing it now is worth; plans do not forbid a victory."""
     if card in VICTORIES:
         return 100.0
@@ -71,7 +71,7 @@ def play_worth(mind: Mind, card: int) -> float:
     return max(worth, mind.wish_for(card) * bool(worth)) * min(1.0, mind.favour(card))
 
 
-def is_safe(mind: Mind, card: int) -> bool:
+def is_safe(mind: DeloyerMind, card: int) -> bool:
     """Whether the way to the talks may be opened by a card: the assassin is far off, or has no time left [20.2].
 
     Destin's points are guessed at by the number of his chits. Lecoque waits for Karmel, Samarin for the talks.
@@ -85,7 +85,7 @@ def is_safe(mind: Mind, card: int) -> bool:
     return share < (NEAR if ready else FAR_ENOUGH)
 
 
-def talks_follow(mind: Mind) -> bool:
+def talks_follow(mind: DeloyerMind) -> bool:
     """Whether the peace talks can begin in the same phase: the assassin has no turn left but an answer [20.2]."""
     st, talks = mind.st, CARD_BY_NO[VICTORIES[1]]
     missing = [other for other in (*OPENINGS, talks.no) if other not in st.open]
@@ -105,7 +105,7 @@ def card_thought(pick: Pick) -> Thought:
     return Thought(pick, (because("victory_card" if card == ASSASSINATION else "card_worth", card=CARD_IDS[card]),))
 
 
-def play_card(mind: Mind) -> Thinking:
+def play_card(mind: DeloyerMind) -> Thinking:
     """The best one, as long as one is worth playing."""
     yield
     found = best_card(mind)
@@ -114,27 +114,27 @@ def play_card(mind: Mind) -> Thinking:
     return Thought(DONE if DONE in mind.choice.options else PASS)
 
 
-def about_having(mind: Mind, card: int, what: str, sign: float = 1.0) -> list[Features]:
+def about_having(mind: DeloyerMind, card: int, what: str, sign: float = 1.0) -> list[Features]:
     """What practice looks at before a card is kept or taken, or with the sign turned is done without."""
     thing, traits = mind.about(f"have {card}")
     return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.time}", (sign,))]
 
 
-def keep(mind: Mind) -> Thinking:
+def keep(mind: DeloyerMind) -> Thinking:
     """The card that is longed for most."""
     yield
     pick = longed_for(mind, mind.of_kind("card"), "keep")
     return Thought(pick, (because("keeps", card=pick.id),))
 
 
-def longed_for(mind: Mind, options: Sequence[Pick], what: str) -> Pick:
+def longed_for(mind: DeloyerMind, options: Sequence[Pick], what: str) -> Pick:
     """The card that is longed for most, and of which practice thinks most."""
     return mind.choose(
         options, lambda pick: of_card(mind.longing(NUMBER[pick])), lambda pick: about_having(mind, NUMBER[pick], what)
     )
 
 
-def discard(mind: Mind) -> Thinking:
+def discard(mind: DeloyerMind) -> Thinking:
     """The card that is longed for least."""
     yield
     return mind.choose(
@@ -144,7 +144,7 @@ def discard(mind: Mind) -> Thinking:
     )
 
 
-def take_in(mind: Mind) -> Thinking:
+def take_in(mind: DeloyerMind) -> Thinking:
     """The card of the stock that is longed for most."""
     yield
     pick = longed_for(mind, mind.choice.options, "take")
@@ -152,7 +152,7 @@ def take_in(mind: Mind) -> Thinking:
     return Thought(pick, (because("wanted_card" if wanted else "practice", card=pick.id),))
 
 
-def exchange_out(mind: Mind) -> Thinking:
+def exchange_out(mind: DeloyerMind) -> Thinking:
     """The worst discard, if the stock has something better by far."""
     yield
     best = max(mind.longing(card) for card in mind.st.stocks[mind.side])
@@ -166,7 +166,7 @@ def exchange_out(mind: Mind) -> Thinking:
     return mind.choose([DONE, *mind.of_kind("card")], thumb, features)
 
 
-def spend(mind: Mind) -> Thinking:
+def spend(mind: DeloyerMind) -> Thinking:
     """The smallest chit that covers the price, else the largest."""
     yield
     number, spent = (mind.choice.args[name] for name in ("number", "spent"))
@@ -179,7 +179,7 @@ def spend(mind: Mind) -> Thinking:
     return Thought(pick, (because("cheapest"),))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
     "play_card": play_card,
     "battle_card": play_card,
     "aftermath": play_card,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish
 from game.games.deloyer.bot.cards import BETTER
-from game.games.deloyer.bot.mind import PLANS, SKILLS, Memory, Mind
+from game.games.deloyer.bot.mind import PLANS, SKILLS, DeloyerMind, Memory
 from game.games.deloyer.data import CARD, EXCHANGES
 from game.games.deloyer.picks import CARD_PICKS
 from game.games.deloyer.state import DeloyerState
@@ -42,7 +42,7 @@ def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reaso
     """
     side = choice.seat
     plans = (plan,) if plan else PLANS[side]
-    minds = [Mind(st, choice, side, SKILLS["hard"], Random(0), Memory(each)) for each in plans]
+    minds = [DeloyerMind(st, choice, side, SKILLS["hard"], Random(0), Memory(each)) for each in plans]
     found = {}
     for card in [*st.stocks[side], *st.discards[side]]:
         longings = [mind.longing(card) for mind in minds]

@@ -11,13 +11,13 @@ from game.core.choice import DONE, NO, YES, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import best_card, card_thought
-from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import battle_worth
 from game.games.deloyer.bot.traits import of_battle
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
-from game.games.deloyer.data import AA, AP, CARDINAL, DEFENCE, FEDERATION, HEX, LIBERATION, UNIT, VP
+from game.games.deloyer.data import AA, AP, CARDINAL, DEFENCE, FEDERATION, HEX, LIBERATION, UNIT, UNIT_IDS, VP
 from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, group_that_fights, mean_hits
 from game.games.deloyer.explain.paper import fighters_of, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
@@ -47,7 +47,7 @@ def unit_worth(unit: int) -> float:
 # === Battle ===
 
 
-def declare(mind: Mind) -> Thinking:
+def declare(mind: DeloyerMind) -> Thinking:
     """The battle that promises most."""
     found = best_card(mind)
     if found is not None:
@@ -77,7 +77,7 @@ def declare(mind: Mind) -> Thinking:
     return Thought(best.pick, (because("strong", hex=best.pick.id, won=round(won, 1), lost=round(lost, 1)),))
 
 
-def who_fights(mind: Mind) -> Thinking:
+def who_fights(mind: DeloyerMind) -> Thinking:
     """The federation sends its stronger group, the liberation picks the weaker."""
     yield
     h = HEX[str(mind.choice.args["hex"])]
@@ -89,7 +89,7 @@ def who_fights(mind: Mind) -> Thinking:
     return mind.best(lambda pick: sign * strength[pick])
 
 
-def ask_catch(mind: Mind) -> Thinking:
+def ask_catch(mind: DeloyerMind) -> Thinking:
     """Unless the battle is welcome."""
     yield
     st, need = mind.st, mind.choice.args["need"]
@@ -105,7 +105,7 @@ def ask_catch(mind: Mind) -> Thinking:
     return Thought(pick, (because("numbers", need=need),))
 
 
-def want(mind: Mind) -> Thinking:
+def want(mind: DeloyerMind) -> Thinking:
     """If the own fire is expected to do more harm than the enemy's."""
     yield
     st, b, side = mind.st, mind.st.battle, mind.side
@@ -138,7 +138,7 @@ def want(mind: Mind) -> Thinking:
     )
 
 
-def assign(mind: Mind) -> Thinking:
+def assign(mind: DeloyerMind) -> Thinking:
     """The most valuable for the hits."""
     yield
     b = mind.st.battle
@@ -152,16 +152,14 @@ def assign(mind: Mind) -> Thinking:
     return Thought(pick, (because("kills", unit=_unit_id(mind, pick)),))
 
 
-def _unit_id(mind: Mind, pick: Pick) -> str:
-    from game.games.deloyer.data import UNIT_IDS
-
+def _unit_id(mind: DeloyerMind, pick: Pick) -> str:
     return UNIT_IDS[unit_of(mind.st, NUMBER[pick])]
 
 
 # === The federation's phases ===
 
 
-def replenish(mind: Mind) -> Thinking:
+def replenish(mind: DeloyerMind) -> Thinking:
     """Cards, conversions into something better, then all that can come, the best first."""
     yield
     found = best_card(mind)
@@ -175,26 +173,26 @@ def replenish(mind: Mind) -> Thinking:
     return DONE
 
 
-def weakest(mind: Mind) -> Thinking:
+def weakest(mind: DeloyerMind) -> Thinking:
     """The unit worth least is converted."""
     yield
     return mind.best(lambda pick: -unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
 
 
-def strongest(mind: Mind) -> Thinking:
+def strongest(mind: DeloyerMind) -> Thinking:
     """The sort of unit worth most."""
     yield
     return mind.best(lambda pick: unit_worth(UNIT[str(pick.id)]), mind.of_kind("unit"))
 
 
-def yes(mind: Mind) -> Thinking:
+def yes(mind: DeloyerMind) -> Thinking:
     """By all means."""
     del mind
     yield
     return YES
 
 
-def secure(mind: Mind) -> Thinking:
+def secure(mind: DeloyerMind) -> Thinking:
     """Cards, then the checks of the Autonomy Act."""
     yield
     found = best_card(mind)
@@ -203,7 +201,7 @@ def secure(mind: Mind) -> Thinking:
     return AUTONOMY if AUTONOMY in mind.choice.options else DONE
 
 
-def check_at(mind: Mind) -> Thinking:
+def check_at(mind: DeloyerMind) -> Thinking:
     """Where most soldiers are, the capital before all."""
     yield
     st = mind.st
@@ -212,7 +210,7 @@ def check_at(mind: Mind) -> Thinking:
     )
 
 
-def check_with(mind: Mind) -> Thinking:
+def check_with(mind: DeloyerMind) -> Thinking:
     """With all there are."""
     yield
     pick = mind.of_kind("soldiers")[-1]
@@ -221,19 +219,19 @@ def check_with(mind: Mind) -> Thinking:
     return Thought(pick, (because("best_check", chance=round(chance_at_most(int(pick.id) + bonus), 2)),))
 
 
-def first_hex(mind: Mind) -> Thinking:
+def first_hex(mind: DeloyerMind) -> Thinking:
     """The hex where the own side is strongest."""
     yield
     return mind.best(lambda pick: len(units_at(mind.st, mind.side, NUMBER[pick])), mind.of_kind("hex"))
 
 
-def any_piece(mind: Mind) -> Thinking:
+def any_piece(mind: DeloyerMind) -> Thinking:
     """The unit worth most."""
     yield
     return mind.best(lambda pick: unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
     "declare": declare,
     "who_fights": who_fights,
     "ask_catch": ask_catch,

@@ -11,7 +11,7 @@ from game.bots.practice import Features
 from game.core.choice import Choose, Pick
 from game.core.pondering import Pondering, at_once
 from game.games.deloyer.bot.aims import Wish, wishes
-from game.games.deloyer.bot.practice import TABLES, Practice, Way
+from game.games.deloyer.bot.practice import TABLES, Practice, RatedOption
 from game.games.deloyer.bot.prospects import regime
 from game.games.deloyer.bot.traits import BRIEF, of_combat, of_position
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
@@ -132,7 +132,7 @@ class Memory:
 
 
 @dataclass(slots=True)
-class Mind:
+class DeloyerMind:
     """One decision being made."""
 
     st: DeloyerState
@@ -167,7 +167,7 @@ class Mind:
         practice = self.skill.practice
         if practice is None or not self.practised:
             return max(options, key=thumb)
-        return options[practice.best(self.side, [Way(thumb(option), features(option)) for option in options])]
+        return options[practice.best(self.side, [RatedOption(thumb(option), features(option)) for option in options])]
 
     @property
     def practised(self) -> bool:

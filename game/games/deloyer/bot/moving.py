@@ -13,7 +13,7 @@ from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
-from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth
 from game.games.deloyer.bot.sea import Crossing, best_crossing
@@ -53,7 +53,7 @@ BAND = 3
 """Guerrillas of a hex who may still ask for a catch check [13.1]."""
 
 
-def move(mind: Mind) -> Thinking:
+def move(mind: DeloyerMind) -> Thinking:
     """A card that helps, a crossing, then the next move of the plan."""
     found = best_card(mind)
     if found is not None:
@@ -79,7 +79,7 @@ def move(mind: Mind) -> Thinking:
     return mind.of_kind("piece")[0]
 
 
-def sea_card(mind: Mind) -> Pondering[Thought | None]:
+def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
     """The card of the hand with the crossing that promises most, if it promises enough."""
     ways: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
@@ -101,7 +101,7 @@ def sea_card(mind: Mind) -> Pondering[Thought | None]:
     return card_thought(pick)
 
 
-def offered(mind: Mind, p: int) -> Pick | None:
+def offered(mind: DeloyerMind, p: int) -> Pick | None:
     """The option that stands for the counter: the same unit in the same hex."""
     st = mind.st
     if st.at[p] < 0 or st.owner[p] != mind.side:
@@ -110,7 +110,7 @@ def offered(mind: Mind, p: int) -> Pick | None:
     return next((q for q in mind.of_kind("piece") if mind.kind_of(NUMBER[q]) == kind), None)
 
 
-def move_to(mind: Mind) -> Thinking:
+def move_to(mind: DeloyerMind) -> Thinking:
     """Where the plan says, which is thought out anew by who does not remember it; else where the fewest enemies are."""
     yield
     memory = mind.memory
@@ -127,7 +127,7 @@ def move_to(mind: Mind) -> Thinking:
     return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
 
 
-def _why(mind: Mind, goal: int, coming: int) -> tuple[Message, ...]:
+def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
     """What speaks for going to a hex with so many: it turns, enemies shall be fought, soldiers or company wanted."""
     st, side = mind.st, mind.side
     wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
@@ -144,7 +144,7 @@ def _why(mind: Mind, goal: int, coming: int) -> tuple[Message, ...]:
 # === The plan ===
 
 
-def plan_moves(mind: Mind) -> Pondering[list[tuple[int, int]]]:
+def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
     """Counters and goals, in the order in which they are carried out."""
     st, side = mind.st, mind.side
     free = movers(mind)
@@ -173,7 +173,7 @@ def plan_moves(mind: Mind) -> Pondering[list[tuple[int, int]]]:
 
 
 def _best_attack(
-    mind: Mind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
+    mind: DeloyerMind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
 ) -> Pondering[Attack]:
     """The attack worth most, by those who are free, on a hex that no other goes to; without a team if none is."""
     st, side = mind.st, mind.side
@@ -201,7 +201,7 @@ class Attack(NamedTuple):
     team: Sequence[int] = ()
 
 
-def about_attack(mind: Mind, way: Attack) -> list[Features]:
+def about_attack(mind: DeloyerMind, way: Attack) -> list[Features]:
     """What practice looks at before units go where enemies are."""
     if not way.team:
         return [(f"peace attack {mind.time}", mind.position)]
@@ -211,7 +211,7 @@ def about_attack(mind: Mind, way: Attack) -> list[Features]:
     return [(f"attack {mind.time}", of_battle(mind.st, mind.side, h, result, worth, len(team), caught))]
 
 
-def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie: Lie | None) -> int | None:
+def go_on(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]], lie: Lie | None) -> int | None:
     """Where a unit goes that attacks nobody; None if it stays."""
     st, side, here = mind.st, mind.side, mind.st.at[p]
     rule = (march if side == LIBERATION else patrol)(mind, p, reach, moves)
@@ -235,7 +235,7 @@ def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie
     return best
 
 
-def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """A Dougram goes to the west coast for the conference; an army, or guerrillas who wait for a city, march on one."""
     st = mind.st
     here = st.at[p]
@@ -254,7 +254,7 @@ def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> 
     return max(flights, key=lambda h: (held_by(st, h) - len(units_at(st, LIBERATION, h)), -h), default=None)
 
 
-def evade(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+def evade(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """Out of a stack that is in danger, to the safest hex with room and without enemies."""
     st, here = mind.st, mind.st.at[p]
 
@@ -275,7 +275,7 @@ def most_in(st: DeloyerState, h: int) -> int:
     return BAND if may_enter(st, FEDERATION, h) else STACK_LIMIT
 
 
-def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+def step_towards(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """The reachable hex nearest to the goal that has room and no enemies, or the goal itself if none hold it."""
     st, side = mind.st, mind.side
     best = None
@@ -289,7 +289,7 @@ def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tup
     return best
 
 
-def patrol(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """To the city that wants soldiers most, at once or on the way there; those who are left go after rebels.
 
     Against guerrillas care does not pay: the rising is put down where soldiers are everywhere [20.3.2].
@@ -315,7 +315,7 @@ def patrol(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) ->
     return hunt(mind, p, reach, moves) if mind.skill.sails else None
 
 
-def rally(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """Towards a city that must be retaken, to a hex beside it; over the sea by air."""
     here = mind.st.at[p]
     if ways(goal)[here] < FAR:
@@ -328,7 +328,7 @@ def rally(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int,
     return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 
-def hunt(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """Towards the nearest large band of rebels, to a hex beside it; over the sea by air if there are none on land."""
     st, here = mind.st, mind.st.at[p]
     prey = {h: len(units_at(st, LIBERATION, h)) for h in HEXES if st.stacks[h] and may_enter(st, FEDERATION, h)}
@@ -346,4 +346,4 @@ def hunt(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> i
     return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {"move": move, "move_to": move_to}
+ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {"move": move, "move_to": move_to}

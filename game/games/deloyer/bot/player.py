@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
 from game.games.deloyer.bot import cards, deeds, moving, rising, sea
-from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory, Skill
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
     **cards.ANSWERS,
     **deeds.ANSWERS,
     **rising.ANSWERS,
@@ -17,6 +17,6 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
 }
 
 
-def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
+def make_bot(level: str, seed: int) -> AnsweringBot[Skill, DeloyerMind]:
     """A computer player of a level; KeyError if there is no such level."""
-    return AnsweringBot(ANSWERS, Mind, SKILLS[level], seed, Memory())
+    return AnsweringBot(ANSWERS, DeloyerMind, SKILLS[level], seed, Memory())

@@ -22,7 +22,7 @@ ENOUGH: Final = 0.36
 """From where on what is thought of playing a card rises less: it is worth 1."""
 
 
-class Way(NamedTuple):
+class RatedOption(NamedTuple):
     """An option: what the rules of thumb say of it, and what practice looks at."""
 
     thumb: float
@@ -39,11 +39,11 @@ class Practice:
         """Whether there is anything to go by."""
         return bool(self.tables[side])
 
-    def worth(self, side: int, way: Way) -> float:
+    def worth(self, side: int, way: RatedOption) -> float:
         """What the rules of thumb say, and what practice adds."""
         return way.thumb + weigh(self.tables[side], way.features)
 
-    def best(self, side: int, ways: Sequence[Way]) -> int:
+    def best(self, side: int, ways: Sequence[RatedOption]) -> int:
         """The place of the option that is worth most."""
         worths = [self.worth(side, way) for way in ways]
         return worths.index(max(worths))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.pondering import Pondering
 from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
-from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.prospects import FEW_VP
 from game.games.deloyer.chapters.victory import VICTORY_VP
 from game.games.deloyer.data import DOGA, FEDERATION, FORTRESS_PIECE, HEXES, IS_CITY, LIBERATION, STACK_LIMIT, VP
@@ -31,7 +31,7 @@ STAND = 0.8
 """What the control of a city is worth that numbers alone bring, beside one that has been fought for."""
 
 
-def city_worth(mind: Mind, h: int) -> float:
+def city_worth(mind: DeloyerMind, h: int) -> float:
     """What it is worth to a side to have the city change hands."""
     st = mind.st
     if not IS_CITY[h]:
@@ -51,14 +51,14 @@ def city_worth(mind: Mind, h: int) -> float:
     return worth + mind.danger(0.0) * (vp(st) in (0, VP[h]))
 
 
-def last_chance(mind: Mind, h: int) -> float:
+def last_chance(mind: DeloyerMind, h: int) -> float:
     """How much a city is of what must change hands at once, 0 to 1 [20.3.1]."""
     if mind.side == LIBERATION:
         return 1.0
     return min(1.0, VP[h] / (vp(mind.st) - VICTORY_VP + 1)) if h in mind.st.control else 0.0
 
 
-def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
+def battle_worth(mind: DeloyerMind, h: int, result: Prospect) -> float:
     """What the outcome is worth, with the city in which it is fought."""
     worth = mind.gain(result)
     if not IS_CITY[h]:
@@ -72,7 +72,7 @@ def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
     return worth + city_worth(mind, h) * (1.0 - result.held) * mine
 
 
-def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> Pondering[tuple[float, list[int]]]:
+def team_worth(mind: DeloyerMind, h: int, found: Sequence[int], most: int = 99) -> Pondering[tuple[float, list[int]]]:
     """The best team of those who can come into the hex, and what its attack would bring."""
     st, side = mind.st, mind.side
     there = units_at(st, side, h)
@@ -98,7 +98,7 @@ def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> Pond
     return best - before, chosen
 
 
-def stand(mind: Mind, h: int, found: Sequence[int], most: int) -> tuple[float, list[int]]:
+def stand(mind: DeloyerMind, h: int, found: Sequence[int], most: int) -> tuple[float, list[int]]:
     """What it is worth to turn a city by numbers, without a battle, and the cheapest who do it [3.2][3.3]."""
     st = mind.st
     wanted = wanted_to_turn(st, mind.side, h)
@@ -108,7 +108,7 @@ def stand(mind: Mind, h: int, found: Sequence[int], most: int) -> tuple[float, l
     return STAND * city_worth(mind, h), team[:wanted]
 
 
-def mixed(mind: Mind, team: list[int]) -> list[int]:
+def mixed(mind: DeloyerMind, team: list[int]) -> list[int]:
     """Soldiers and machines by turns, for a catch check wants soldiers [13.3]."""
     soldiers = [p for p in team if is_soldier(mind.st, p)]
     machines = [p for p in team if p not in soldiers]
@@ -118,7 +118,7 @@ def mixed(mind: Mind, team: list[int]) -> list[int]:
     return found
 
 
-def keep_back(mind: Mind, h: int) -> list[int]:
+def keep_back(mind: DeloyerMind, h: int) -> list[int]:
     """The units that hold a city; mercenaries come beyond them."""
     st, side = mind.st, mind.side
     if not IS_CITY[h] or mind.is_desperate:
@@ -129,7 +129,7 @@ def keep_back(mind: Mind, h: int) -> list[int]:
     return units[: held_by(st, h)] if h in st.control else []
 
 
-def movers(mind: Mind) -> list[int]:
+def movers(mind: DeloyerMind) -> list[int]:
     """Units that may leave; of the mercenaries one stands for all."""
     st, side = mind.st, mind.side
     found: list[int] = []
@@ -143,6 +143,6 @@ def movers(mind: Mind) -> list[int]:
     return found
 
 
-def is_sent(mind: Mind, p: int) -> bool:
+def is_sent(mind: DeloyerMind, p: int) -> bool:
     """Whether it is a Dougram on its way to the guerrilla conference: it keeps out of fights."""
     return is_dougram(mind.st, p) and CONFERENCE not in mind.st.open

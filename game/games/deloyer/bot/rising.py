@@ -12,7 +12,7 @@ from game.core.rules import Thought
 from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.deeds import unit_worth
 from game.games.deloyer.bot.ground import garrison
-from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.traits import Lie
 from game.games.deloyer.chapters.arming import arms_points, cost
@@ -24,7 +24,7 @@ PER_POINT = 6.0
 """Steps on the scale of practice for what a unit is worth by its cost."""
 
 
-def arm(mind: Mind) -> Thinking:
+def arm(mind: DeloyerMind) -> Thinking:
     """Cards, repairs, then soldiers where they are safe or win a city."""
     yield
     st, options = mind.st, mind.choice.options
@@ -65,11 +65,11 @@ def _hex_of(pick: Pick) -> int:
     return HEX[str(pick.id).split(".")[1]]
 
 
-def _points_of(mind: Mind, pick: Pick) -> int:
+def _points_of(mind: DeloyerMind, pick: Pick) -> int:
     return mind.st.hideouts[_hex_of(pick)][int(str(pick.id).split(".")[2])]
 
 
-def unit_to_arm(mind: Mind, units: Sequence[Pick]) -> Pick:
+def unit_to_arm(mind: DeloyerMind, units: Sequence[Pick]) -> Pick:
     """The unit that is worth most by its cost."""
     return mind.choose(
         units,
@@ -78,7 +78,7 @@ def unit_to_arm(mind: Mind, units: Sequence[Pick]) -> Pick:
     )
 
 
-def hide(mind: Mind) -> Thinking:
+def hide(mind: DeloyerMind) -> Thinking:
     """Cards, then a chit wherever one can lie, the emptiest hex first."""
     yield
     found = best_card(mind)
@@ -87,7 +87,7 @@ def hide(mind: Mind) -> Thinking:
     return hide_at(mind) if mind.of_kind("hex") else DONE
 
 
-def hide_at(mind: Mind) -> Thought:
+def hide_at(mind: DeloyerMind) -> Thought:
     """The hex with most room and fewest guards."""
     st = mind.st
 
@@ -99,7 +99,7 @@ def hide_at(mind: Mind) -> Thought:
     return Thought(pick, (because("hides", hex=pick.id, number=len(st.hideouts[NUMBER[pick]])),))
 
 
-def choose_hex(mind: Mind, what: str, worth: Callable[[Pick], float], more: int = 0) -> Pick:
+def choose_hex(mind: DeloyerMind, what: str, worth: Callable[[Pick], float], more: int = 0) -> Pick:
     """The hex that is worth most for a purpose, with so many soldiers more in it."""
     options = mind.of_kind("hex")
     lie = Lie(mind.st, mind.side) if mind.practised and len(options) > 1 else None
@@ -112,13 +112,13 @@ def choose_hex(mind: Mind, what: str, worth: Callable[[Pick], float], more: int 
     return mind.choose(options, lambda pick: of_gain(worth(pick)), features)
 
 
-def hide_card(mind: Mind) -> Thinking:
+def hide_card(mind: DeloyerMind) -> Thinking:
     """The same for the chits of cards."""
     yield
     return hide_at(mind)
 
 
-def place_unit(mind: Mind) -> Thinking:
+def place_unit(mind: DeloyerMind) -> Thinking:
     """The liberation: where a city is won, else few enemies; the federation: where soldiers are wanted."""
     yield
     st = mind.st
@@ -137,7 +137,7 @@ def place_unit(mind: Mind) -> Thinking:
     return Thought(pick, (because("guards", hex=HEX_IDS[NUMBER[pick]]),) if mind.side == FEDERATION else ())
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
     "arm": arm,
     "hide": hide,
     "hide_at": hide_card,

@@ -10,7 +10,7 @@ from game.core.choice import DONE
 from game.core.message import because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
-from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.raids import is_sent, keep_back, team_worth
 from game.games.deloyer.chapters.sea import STOWAWAY, sea_starts, shippable
 from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, NONE, PIECE, ROUTES, WEST_COAST
@@ -32,7 +32,7 @@ class Crossing(NamedTuple):
     team: tuple[int, ...]
 
 
-def best_crossing(mind: Mind, card: int, by: tuple[int, int] = (NONE, NONE)) -> Pondering[Crossing | None]:
+def best_crossing(mind: DeloyerMind, card: int, by: tuple[int, int] = (NONE, NONE)) -> Pondering[Crossing | None]:
     """The route of a card that promises most, with the best team for it; `by` are the ends that are settled."""
     st, side = mind.st, mind.side
     best: Crossing | None = None
@@ -54,7 +54,7 @@ def best_crossing(mind: Mind, card: int, by: tuple[int, int] = (NONE, NONE)) -> 
     return best
 
 
-def wants_west(mind: Mind) -> bool:
+def wants_west(mind: DeloyerMind) -> bool:
     """Whether nobody is left on the west coast to call the guerrilla conference."""
     st = mind.st
     return (
@@ -64,7 +64,7 @@ def wants_west(mind: Mind) -> bool:
     )
 
 
-def fleet(mind: Mind) -> Pondering[list[int]]:
+def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
     """Start, goal and team of the crossing at hand; who does not remember it thinks it out anew."""
     args, known = mind.choice.args, mind.memory.fleet
     if not known or ("start" in args and known[0] != HEX[str(args["start"])]):
@@ -79,7 +79,7 @@ def fleet(mind: Mind) -> Pondering[list[int]]:
     return mind.memory.fleet
 
 
-def sea_from(mind: Mind) -> Thinking:
+def sea_from(mind: DeloyerMind) -> Thinking:
     """The start of the crossing for which the card was played."""
     start, goal, *team = yield from fleet(mind)
     if start == NONE:
@@ -88,13 +88,13 @@ def sea_from(mind: Mind) -> Thinking:
     return Thought(HEX_PICKS[start], (because("gathers", hex=HEX_IDS[goal], number=there),) if there > 1 else ())
 
 
-def sea_to(mind: Mind) -> Thinking:
+def sea_to(mind: DeloyerMind) -> Thinking:
     """Its goal."""
     _, goal, *_ = yield from fleet(mind)
     return HEX_PICKS[goal] if goal != NONE else mind.choice.options[0]
 
 
-def sea_unit(mind: Mind) -> Thinking:
+def sea_unit(mind: DeloyerMind) -> Thinking:
     """Its team, one by one."""
     _, _, *team = yield from fleet(mind)
     options = mind.choice.options
@@ -106,4 +106,4 @@ def sea_unit(mind: Mind) -> Thinking:
     return DONE if DONE in options else options[0]
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {"sea_from": sea_from, "sea_to": sea_to, "sea_unit": sea_unit}
+ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {"sea_from": sea_from, "sea_to": sea_to, "sea_unit": sea_unit}

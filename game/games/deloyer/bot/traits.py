@@ -64,7 +64,7 @@ WITHIN: Final = tuple(tuple(other for other in HEXES if ways(h)[other] <= NEAR) 
 
 
 def traits_of(thing: str) -> Sequence[str]:
-    """The traits by which something is weighed: its first word says what it is, its last one when (`Mind.time`)."""
+    """The traits by which something is weighed: the first word says what, the last one when (`DeloyerMind.time`)."""
     kind, *what, when = thing.split()
     regime = when.partition("_")[0]
     if kind in ("march", "arm", "place", "hide"):

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.core.card import Card
 from game.core.message import Message, why
+from game.games.deloyer.cards.mind import Mind
 from game.games.deloyer.cards.needs import RULE, Need, unmet
 from game.games.deloyer.data import CARD_IDS, CARD_SIDE
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import play_card, settle
 
-if TYPE_CHECKING:
-    from game.games.deloyer.bot.mind import Mind
 
-
-class ActionCard(Card[DeloyerState, "Mind"]):
+class ActionCard(Card[DeloyerState, Mind]):
     """A card with a number; `when` is a window of a battle or the answer to card 77, "" for the phase at hand."""
 
     no: ClassVar[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.choice import choose
 from game.core.message import Message
-from game.core.procedure import frame, then
+from game.core.procedure import frame, frame_named, then
 from game.games.deloyer.cards.action import ActionCard, nothing
 from game.games.deloyer.cards.effects import army_soldiers, place_chit, place_units, remove_chit, remove_hideout
 from game.games.deloyer.cards.kinds import ChitCard, Deployment, SeaMove, Spending
@@ -294,7 +294,7 @@ class PeaceTalks(Spending):
     value = 100.0
 
     async def bought(self, st: DeloyerState) -> None:
-        then(st, ["deloyer.card_phase.answer_talks"])
+        then(st, frame_named("deloyer.card_phase.answer_talks"))
 
 
 CONSPIRACY_CARDS = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.message import Message
 from game.games.deloyer.cards.action import ActionCard, nothing
 from game.games.deloyer.cards.effects import (
@@ -17,6 +15,7 @@ from game.games.deloyer.cards.effects import (
 )
 from game.games.deloyer.cards.kinds import ChitCard, SeaMove, Spending, no_hideout, no_soldier
 from game.games.deloyer.cards.liberation import DOUGRAM, DOUGRAM_TB, YAKT_DOUGRAM, hideout_hexes
+from game.games.deloyer.cards.mind import Mind
 from game.games.deloyer.cards.needs import (
     Both,
     Closed,
@@ -54,10 +53,6 @@ from game.games.deloyer.data import (
 from game.games.deloyer.queries import controlled, count_units, fighters
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card, settle
-
-if TYPE_CHECKING:
-    from game.games.deloyer.bot.mind import Mind
-
 
 LOST_OR_WON = Counted(
     1,

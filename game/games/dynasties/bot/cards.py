@@ -9,10 +9,10 @@ from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.dynasties.bot.mind import Mind, kept_worth
-from game.games.dynasties.bot.odds import KING_VALUE
+from game.games.dynasties.bot.mind import DynastiesMind, kept_worth
 from game.games.dynasties.bot.trial import Branch
 from game.games.dynasties.data import BLACK, JOKER, NONE, RED, VALUE
+from game.games.dynasties.explain.heap import KING_VALUE
 from game.games.dynasties.picks import CARD_PICKS, NUMBER, VALUE_PICKS
 from game.games.dynasties.queries import action_of
 
@@ -30,7 +30,7 @@ class Table(NamedTuple):
     """Whether somebody else has played a card."""
 
 
-def contribute(mind: Mind) -> Thinking:
+def contribute(mind: DynastiesMind) -> Thinking:
     """Low cards take the place of draws in checks that it wants to succeed, high ones spoil the others."""
     yield from ()
     cards = [pick for pick in mind.choice.options if pick.kind == "card"]
@@ -51,7 +51,7 @@ def contribute(mind: Mind) -> Thinking:
     return chosen
 
 
-def _plans(mind: Mind, cards: list[Pick], table: Table, *, helpful: bool) -> list[tuple[Table, Pick]]:
+def _plans(mind: DynastiesMind, cards: list[Pick], table: Table, *, helpful: bool) -> list[tuple[Table, Pick]]:
     """What the table would be after playing one card, or the several lowest; the first of them is played now."""
     suits = RED if table.red else BLACK
     plans = []
@@ -71,7 +71,7 @@ def _with(table: Table, values: list[int]) -> Table:
     return table._replace(draws=max(table.draws - len(values), 0), floor=floor)
 
 
-def _table(mind: Mind) -> Table:
+def _table(mind: DynastiesMind) -> Table:
     check = mind.st.check
     assert check is not None
     declared = action_of(mind.st)
@@ -86,7 +86,7 @@ def _table(mind: Mind) -> Table:
     return Table(check.red, max(check.n - len(check.cards), 0), check.dice, floor, check.total, reading, spoiled)
 
 
-def _chance(mind: Mind, table: Table) -> float:
+def _chance(mind: DynastiesMind, table: Table) -> float:
     """The chance of success; of the own check with a thought to those who have not spoiled it yet."""
     heap = mind.facts.heap
     if table.total:
@@ -100,35 +100,35 @@ def _chance(mind: Mind, table: Table) -> float:
     return (1 - mind.skill.spite) * calm + mind.skill.spite * angry
 
 
-def _stake(mind: Mind) -> float:
+def _stake(mind: DynastiesMind) -> float:
     """What the success of the check means for the chance to win: positive if it is welcome."""
     deed = mind.declared_deed()
     return _mean(mind, deed.won) - _mean(mind, deed.lost)
 
 
-def _mean(mind: Mind, branch: Branch) -> float:
+def _mean(mind: DynastiesMind, branch: Branch) -> float:
     return sum(chance * mind.hope(world) for chance, world in branch)
 
 
-def joker_value(mind: Mind) -> Thinking:
+def joker_value(mind: DynastiesMind) -> Thinking:
     """As low or as high as it goes, after what the check is wished to come to."""
     yield from ()
     wanted = _stake(mind) > 0
     return Thought(VALUE_PICKS[0 if wanted else -1], (because("low_helps" if wanted else "high_spoils"),))
 
 
-def discard_card(mind: Mind) -> Thinking:
+def discard_card(mind: DynastiesMind) -> Thinking:
     """The card that does least."""
     yield from ()
     return Thought(mind.best(lambda pick: -kept_worth(NUMBER[pick])), (because("card_least"),))
 
 
-def spend_card(mind: Mind) -> Thinking:
+def spend_card(mind: DynastiesMind) -> Thinking:
     """The card that is missed least pays for a refusal or a scan."""
     return discard_card(mind)
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
     "contribute": contribute,
     "joker_value": joker_value,
     "discard_card": discard_card,

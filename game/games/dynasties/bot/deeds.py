@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.games.dynasties.bot.odds import death_chance
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.trial import Branch, Deed
 from game.games.dynasties.bot.war import Wars
-from game.games.dynasties.bot.world import (
-    STRANGER,
-    House,
-    World,
-    bereaved,
-    bless,
-    die,
-    pass_scythe,
-    strike,
-    to_altar,
-    to_court,
-    to_cradle,
-    with_house,
-)
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.data import (
     ABILITY,
@@ -37,8 +22,23 @@ from game.games.dynasties.data import (
     RULE,
     WITCHES,
 )
+from game.games.dynasties.explain.heap import death_chance
 from game.games.dynasties.legality import aces
 from game.games.dynasties.state import POPE
+from game.games.dynasties.world import (
+    STRANGER,
+    House,
+    World,
+    bereaved,
+    bless,
+    die,
+    pass_scythe,
+    strike,
+    to_altar,
+    to_court,
+    to_cradle,
+    with_house,
+)
 
 
 class Deeds(Wars):

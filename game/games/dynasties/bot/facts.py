@@ -5,40 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from game.games.dynasties.bot.odds import KING_VALUE, Heap, death_chance, full_pack
-from game.games.dynasties.bot.usual import SUPPORT_COST, logit, usual
-from game.games.dynasties.bot.world import NEIGHBOUR_BITS, STRANGER, House, countries
-from game.games.dynasties.data import (
-    ABILITY,
-    AMBITION,
-    BLACK,
-    BY_SEA,
-    CATHOLIC,
-    COLOUR,
-    FERTILITY,
-    GREAT_STAT,
-    JOKER,
-    KEEPS_POWER,
-    KIND,
-    LONGEVITY,
-    NONE,
-    PERSONS,
-    POPE_PRESTIGE,
-    POWER,
-    PRESTIGE,
-    RED,
-    RULE,
-    STAT,
-    STATS,
-    SULEIMAN,
-    VALUE,
-    WAR,
-    WITCHES,
-    same_religion,
-)
+from game.games.dynasties import data
+from game.games.dynasties.explain.heap import KING_VALUE, Heap, death_chance, full_pack
+from game.games.dynasties.explain.usual import SUPPORT_COST, logit, usual
 from game.games.dynasties.figures import MOST_FERTILE, SEA_WAR
 from game.games.dynasties.queries import INDIFFERENT, RADIANCE
 from game.games.dynasties.state import DynastiesState
+from game.games.dynasties.world import NEIGHBOUR_BITS, STRANGER, House, countries
 
 OTTOMAN_BONUS = 9.0
 """What Suleiman brings besides himself, in points."""
@@ -51,12 +24,12 @@ class Facts:
     def __init__(self, st: DynastiesState, seat: int) -> None:
         self.st = st
         self.seat = seat
-        self.printed = GREAT_STAT if st.great_captains else STAT
+        self.printed = data.GREAT_STAT if st.great_captains else data.STAT
         self.hand = list(st.hands[seat]) if st.hands else []
         self.heap = unseen(st)
         self.marks: dict[int, frozenset[str]] = {}
         for event, p in st.attached:
-            self.marks[p] = self.marks.get(p, frozenset()) | {KIND[event]}
+            self.marks[p] = self.marks.get(p, frozenset()) | {data.KIND[event]}
         self.kin = [frozenset(d.kin) for d in st.dynasties]
         self.weddings = {(king, p) for king, p in st.weddings}
         self.strangers = [_typical(cards, self.printed) for cards in st.piles]
@@ -64,12 +37,12 @@ class Facts:
         self._usual: dict[tuple[str, int, bool, int, int, str, int], float] = {}
 
     def _cards(self, red: bool) -> list[int]:
-        suits = RED if red else BLACK
-        return sorted(VALUE[kind] for kind in self.hand if suits[kind])
+        suits = data.RED if red else data.BLACK
+        return sorted(data.VALUE[kind] for kind in self.hand if suits[kind])
 
     def highest(self, *, red: bool) -> int:
         """The highest number that its own hand can lay against a check; 0 for none. A joker is what it is called."""
-        return KING_VALUE if JOKER in self.hand else max(self._low[red], default=0)
+        return KING_VALUE if data.JOKER in self.hand else max(self._low[red], default=0)
 
     def without(self, kind: int) -> Facts:
         """The same after a card of the own hand has been given up."""
@@ -82,7 +55,9 @@ class Facts:
 
     def keeps(self, kind: str) -> bool:
         """Whether it keeps an event of that kind itself."""
-        return bool(self.st.kept) and any(row[0] != NONE and KIND[row[0]] == kind for row in self.st.kept[self.seat])
+        return bool(self.st.kept) and any(
+            row[0] != data.NONE and data.KIND[row[0]] == kind for row in self.st.kept[self.seat]
+        )
 
     # === Persons ===
 
@@ -99,35 +74,39 @@ class Facts:
         figure = self.printed[p][which]
         if house is None:
             return figure
-        if which == PRESTIGE and house.pope and CATHOLIC[p]:
-            figure += POPE_PRESTIGE
+        if which == data.PRESTIGE and house.pope and data.CATHOLIC[p]:
+            figure += data.POPE_PRESTIGE
         if house.mannequin and p == house.king:
             figure += 1
-        if which == FERTILITY and self.marked(p, "radiance"):
+        if which == data.FERTILITY and self.marked(p, "radiance"):
             figure += RADIANCE
         return figure
 
     def mortality(self, house: House | None, p: int) -> float:
         """The chance to die in a death check."""
-        healed = house is not None and not (p in WITCHES and POWER[p] == "healing") and self.has_power(house, "healing")
-        return 0.0 if healed else death_chance(self.value(house, p, LONGEVITY))
+        healed = (
+            house is not None
+            and not (p in data.WITCHES and data.POWER[p] == "healing")
+            and self.has_power(house, "healing")
+        )
+        return 0.0 if healed else death_chance(self.value(house, p, data.LONGEVITY))
 
     def has_power(self, house: House, power: str) -> bool:
         """Whether a witch of the dynasty has that power and it is on [SW02-02]."""
         return self.st.sky_witches and any(
-            POWER[p] == power and self.is_on(house, p) for p in house.members() if p in WITCHES
+            data.POWER[p] == power and self.is_on(house, p) for p in house.members() if p in data.WITCHES
         )
 
     def is_on(self, house: House, p: int) -> bool:
         """Whether a witch's power is on."""
         married = p in house.spouses or (p == house.king and house.is_wed())
-        return KEEPS_POWER[p] or not married
+        return data.KEEPS_POWER[p] or not married
 
     def able(self, house: House, ability: str) -> list[int]:
         """Persons with an ability that is in force."""
         if not self.st.abilities:
             return []
-        return [p for p in house.members() if p < STRANGER and ABILITY[p] == ability]
+        return [p for p in house.members() if p < STRANGER and data.ABILITY[p] == ability]
 
     def is_kin(self, seat: int, king: int, p: int) -> bool:
         """Whether the dynasty's King may not wed that person (ruling A7)."""
@@ -139,47 +118,47 @@ class Facts:
         """Dice won by the Heat Ray and lost by extravagance in a dynasty's own checks."""
         lost = 0
         if self.st.abilities:
-            lost = sum(p < STRANGER and ABILITY[p] == "extravagance" for p in (house.king, *house.spouses))
+            lost = sum(p < STRANGER and data.ABILITY[p] == "extravagance" for p in (house.king, *house.spouses))
         return (1 if self.st.sky_witches and self.has_power(house, "heat_ray") else 0) - lost
 
     def marriage(self, house: House, left: House | None, p: int) -> tuple[int, int]:
         """Cards and dice of a proposal [09-01-03]."""
         king = house.king
-        same = king < STRANGER and p < STRANGER and same_religion(king, p)
-        n = round(self.value(left, p, PRESTIGE))
-        return n, round(self.value(house, king, PRESTIGE)) + same + self.extra_dice(house)
+        same = king < STRANGER and p < STRANGER and data.same_religion(king, p)
+        n = round(self.value(left, p, data.PRESTIGE))
+        return n, round(self.value(house, king, data.PRESTIGE)) + same + self.extra_dice(house)
 
     def heir(self, house: House, p: int) -> tuple[int, int]:
         """Cards and dice for an heir by that consort [09-02-02]."""
         king = house.king
-        differ = king >= STRANGER or p >= STRANGER or COLOUR[king] != COLOUR[p]
-        n = max(0, MOST_FERTILE - round(self.value(house, p, FERTILITY)))
-        return n, round(self.value(house, king, FERTILITY)) + differ + self.extra_dice(house)
+        differ = king >= STRANGER or p >= STRANGER or data.COLOUR[king] != data.COLOUR[p]
+        n = max(0, MOST_FERTILE - round(self.value(house, p, data.FERTILITY)))
+        return n, round(self.value(house, king, data.FERTILITY)) + differ + self.extra_dice(house)
 
     def war(self, house: House | None, p: int, country: int, lands: int) -> int:
         """A commander's War; 4 over the sea for some [11-03-09]. `lands` are the attacker's."""
-        figure = round(self.value(house, p, WAR))
-        if figure >= SEA_WAR or not self.st.abilities or p >= STRANGER or ABILITY[p] != "sea_4":
+        figure = round(self.value(house, p, data.WAR))
+        if figure >= SEA_WAR or not self.st.abilities or p >= STRANGER or data.ABILITY[p] != "sea_4":
             return figure
-        return SEA_WAR if any(lands >> c & 1 for c in BY_SEA[country]) else figure
+        return SEA_WAR if any(lands >> c & 1 for c in data.BY_SEA[country]) else figure
 
     def recruit(self, house: House, p: int, target: int) -> tuple[int, int]:
         """Cards and dice of a recruitment [09-04-03]."""
-        same = p < STRANGER and COLOUR[p] == COLOUR[target]
-        dice = round(self.value(house, p, RULE)) + same + self.extra_dice(house)
-        return round(self.value(None, target, AMBITION)), dice
+        same = p < STRANGER and data.COLOUR[p] == data.COLOUR[target]
+        dice = round(self.value(house, p, data.RULE)) + same + self.extra_dice(house)
+        return round(self.value(None, target, data.AMBITION)), dice
 
     def incite(self, house: House, left: House, p: int) -> tuple[int, int]:
         """Cards and dice of an incitement [09-05-02]."""
-        n = round(self.value(left, left.king, PRESTIGE))
-        return n, round(self.value(left, p, AMBITION)) + self.extra_dice(house)
+        n = round(self.value(left, left.king, data.PRESTIGE))
+        return n, round(self.value(left, p, data.AMBITION)) + self.extra_dice(house)
 
     def reading(self, house: House, p: int) -> str:
         """How the dice are read when that person acts [SW02-07][SW02-08-06]."""
         if self.marked(p, "all_or_nothing"):
             return "all_or_nothing"
-        if p in WITCHES and POWER[p] in READERS and self.is_on(house, p):
-            return POWER[p]
+        if p in data.WITCHES and data.POWER[p] in READERS and self.is_on(house, p):
+            return data.POWER[p]
         return ""
 
     # === Chances ===
@@ -249,26 +228,26 @@ class Facts:
 def unseen(st: DynastiesState) -> Heap:
     """The playing cards that a view does not show."""
     counts = full_pack(st.packs, st.jokers)
-    for kind in range(JOKER + 1):
+    for kind in range(data.JOKER + 1):
         counts[kind] -= st.discard[kind]
     for hand in st.hands:
         for kind in hand:
-            if kind != NONE:
+            if kind != data.NONE:
                 counts[kind] -= 1
     for _, kind, _ in st.check.cards if st.check is not None else ():
         counts[kind] -= 1
-    if st.top != NONE:
+    if st.top != data.NONE:
         counts[st.top] -= 1
     return Heap([max(number, 0) for number in counts])
 
 
 def _typical(cards: list[int], printed: Sequence[tuple[int, ...]]) -> tuple[float, ...]:
     """The mean of the persons that are known to be in a pile, what Suleiman brings counted as Prestige."""
-    known = [p for p in cards if p in PERSONS]
+    known = [p for p in cards if p in data.PERSONS]
     if not known:
         return (1.0, 2.0, 2.0, 2.0, 3.0, 2.0)
-    means = [sum(printed[p][which] for p in known) / len(cards) for which in range(len(STATS))]
-    means[LONGEVITY] *= len(cards) / len(known)
-    if SULEIMAN in known:
-        means[PRESTIGE] += OTTOMAN_BONUS / len(cards)
+    means = [sum(printed[p][which] for p in known) / len(cards) for which in range(len(data.STATS))]
+    means[data.LONGEVITY] *= len(cards) / len(known)
+    if data.SULEIMAN in known:
+        means[data.PRESTIGE] += OTTOMAN_BONUS / len(cards)
     return tuple(means)

@@ -13,12 +13,12 @@ from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.outlook import Outlook, turns_left
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import House, World, bereaved, picture, power_sum, seize, with_house
 from game.games.dynasties.cards.kinds import EVENTS
 from game.games.dynasties.data import HAND_SIZE, JOKER, KIND, REFORMED, THE_WRAITH, VALUE
 from game.games.dynasties.picks import NUMBER
 from game.games.dynasties.queries import action_of
 from game.games.dynasties.state import Action, DynastiesState
+from game.games.dynasties.world import House, World, bereaved, picture, power_sum, seize, with_house
 
 STRIDE = 12
 """Deeds weighed between two breaths."""
@@ -84,7 +84,7 @@ class Memory:
     deed: Deed | None = None
 
 
-class Mind:
+class DynastiesMind:
     """One decision being made."""
 
     def __init__(
@@ -140,6 +140,11 @@ class Mind:
             if number % STRIDE == STRIDE - 1:
                 yield
         self._prospect = best
+
+    @property
+    def turns(self) -> float:
+        """The turns that each dynasty may still hope for."""
+        return self.outlook.turns
 
     def outlook_at(self, piles: tuple[int, ...]) -> Outlook:
         """How it would judge with so many cards in the piles."""
@@ -223,6 +228,11 @@ class Mind:
         if declared.kind in ("marriage", "heir", "recruit", "incite"):
             return self.declared_deed()
         return self._best_fit(declared, seat)
+
+    def likely_hope(self) -> float | None:
+        """Its chance to win if the declared action is carried out; None if nothing can come of that."""
+        deed = self.likely_deed()
+        return None if deed is None else self.gain(deed)
 
     def _best_fit(self, declared: Action, seat: int) -> Deed | None:
         fits = [

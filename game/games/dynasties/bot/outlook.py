@@ -11,8 +11,8 @@ from operator import mul
 
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.weights import FEW_LANDS, MOVE, WEIGHTS
-from game.games.dynasties.bot.world import House, World, power_sum
 from game.games.dynasties.data import AMBITION, FERTILITY, LONGEVITY, NONE, PRESTIGE, RULE, WAR, WITCH_POINTS, WITCHES
+from game.games.dynasties.world import House, World, power_sum
 
 HASTE = 0.5
 """How near the end comes in the last turn: the weight of points grows with 1 / (HASTE + turns)."""

@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
 from game.games.dynasties.bot import cards, setup, sky, turn
-from game.games.dynasties.bot.mind import SKILLS, TASTES, Memory, Mind, Skill
+from game.games.dynasties.bot.mind import SKILLS, TASTES, DynastiesMind, Memory, Skill
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {**setup.ANSWERS, **turn.ANSWERS, **cards.ANSWERS, **sky.ANSWERS}
+ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
+    **setup.ANSWERS,
+    **turn.ANSWERS,
+    **cards.ANSWERS,
+    **sky.ANSWERS,
+}
 
 
-def make_bot(level: str, character: str, seed: int) -> AnsweringBot[Skill, Mind]:
+def make_bot(level: str, character: str, seed: int) -> AnsweringBot[Skill, DynastiesMind]:
     """Plays any dynasty at a level of `SKILLS`, with a character of `TASTES` ("" for an even one)."""
     skill = SKILLS[level]._replace(tastes=TASTES[character])
-    return AnsweringBot(ANSWERS, Mind, skill, seed, Memory())
+    return AnsweringBot(ANSWERS, DynastiesMind, skill, seed, Memory())

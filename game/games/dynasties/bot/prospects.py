@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.outlook import Outlook, turns_left
-from game.games.dynasties.bot.world import picture
 from game.games.dynasties.hidden import view_of
 from game.games.dynasties.state import DynastiesState
+from game.games.dynasties.world import picture
 
 DONE = ("cleanup", "setup")
 """Steps in which the active dynasty has no action left."""

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from game.core.message import Message, because
-from game.games.dynasties.bot.mind import Mind
+from game.games.dynasties.bot.mind import DynastiesMind
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import countries
 from game.games.dynasties.data import COUNTRY_IDS, NONE, PERSON_IDS, POWER_OF, PRESTIGE, THE_WRAITH, WAR
 from game.games.dynasties.queries import value
 from game.games.dynasties.state import POPE
+from game.games.dynasties.world import countries
 
 Reasons = tuple[Message, ...]
 KILLS = ("scythe", "assassination", "thunderbolt")
 
 
-def deed_reasons(mind: Mind, deed: Deed) -> Reasons:
+def deed_reasons(mind: DynastiesMind, deed: Deed) -> Reasons:
     """What the deed is good for; how likely it succeeds is the forecast's to tell."""
     return _purpose(mind, deed)
 
 
-def _purpose(mind: Mind, deed: Deed) -> Reasons:
+def _purpose(mind: DynastiesMind, deed: Deed) -> Reasons:
     house = mind.world.houses[mind.seat]
     if deed.kind == "marriage" and deed.target != NONE:
         prestige = value(mind.st, deed.target, PRESTIGE)
@@ -38,7 +38,7 @@ def _purpose(mind: Mind, deed: Deed) -> Reasons:
     return ()
 
 
-def scythe_reasons(mind: Mind, target: int) -> Reasons:
+def scythe_reasons(mind: DynastiesMind, target: int) -> Reasons:
     """The chance that the one who is named dies."""
     if target == POPE:
         return ()

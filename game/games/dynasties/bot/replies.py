@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from game.games.dynasties.bot.mind import STRIDE, Mind
+from game.games.dynasties.bot.mind import STRIDE, DynastiesMind
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import World
+from game.games.dynasties.world import World
 
 LEAST = 0.08
 """Outcomes less likely than that are not followed further."""
@@ -14,7 +14,7 @@ RIVALS = 3
 """How many of the others are heard: the strongest."""
 
 
-def answered(mind: Mind, deed: Deed) -> Generator[None, None, float]:
+def answered(mind: DynastiesMind, deed: Deed) -> Generator[None, None, float]:
     """The chance to win after the deed and the others' best answers.
 
     Against one enemy his answer is followed by the own best next deed; with more players their answers are added up.
@@ -41,7 +41,7 @@ def outcomes(deed: Deed) -> Iterator[tuple[float, World]]:
                 yield share * chance, world
 
 
-def _best(mind: Mind, world: World, seat: int) -> Generator[None, None, tuple[Deed, list[float]]]:
+def _best(mind: DynastiesMind, world: World, seat: int) -> Generator[None, None, tuple[Deed, list[float]]]:
     """What serves a seat best, at first sight, and everybody's chances to win after it."""
     best, after, chosen = -1.0, [0.0], Deed("pass", won=((1.0, world),))
     for number, deed in enumerate(mind.brief.every(world, seat)):
@@ -53,7 +53,7 @@ def _best(mind: Mind, world: World, seat: int) -> Generator[None, None, tuple[De
     return chosen, after
 
 
-def _duel(mind: Mind, world: World) -> Generator[None, None, float]:
+def _duel(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
     """The chance to win after the enemy's best deed and the best own one that follows."""
     enemy = 1 - mind.seat
     deed, _ = yield from _best(mind, world, enemy)
@@ -72,7 +72,7 @@ def _duel(mind: Mind, world: World) -> Generator[None, None, float]:
     return total / weight
 
 
-def _round(mind: Mind, world: World) -> Generator[None, None, float]:
+def _round(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
     """The chance to win after the others' best deeds, as far as each by itself changes it."""
     number = len(world.houses)
     result = mind.hope(world)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from game.bots.answering import Thinking
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.dynasties.bot.mind import Mind
+from game.games.dynasties.bot.mind import DynastiesMind
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import House, World, to_court
 from game.games.dynasties.data import NONE, OTTOMAN, PERSONS, SULEIMAN
 from game.games.dynasties.picks import NUMBER
+from game.games.dynasties.world import House, World, to_court
 
 ALIKE = 0.6
 """Piles whose first persons differ by less strength, shared among the seats, are all the same in the set-up."""
@@ -22,7 +22,7 @@ FIRST_TURNS = 9.0
 """Turns that each dynasty may expect at the beginning."""
 
 
-def setup_king(mind: Mind) -> Thinking:
+def setup_king(mind: DynastiesMind) -> Thinking:
     """The King under whom the three are worth most."""
     yield from ()
     outlook = Outlook(mind.facts, FIRST_TURNS)
@@ -31,7 +31,7 @@ def setup_king(mind: Mind) -> Thinking:
     return Thought(best, (because("best_king"),))
 
 
-def setup_pile(mind: Mind) -> Thinking:
+def setup_pile(mind: DynastiesMind) -> Thinking:
     """The pile that promises the best three, by all who may come from it."""
     outlook = Outlook(mind.facts, FIRST_TURNS)
     promise = {}
@@ -46,13 +46,13 @@ def setup_pile(mind: Mind) -> Thinking:
     return Thought(mind.near_best(lambda pick: promise[pick], ALIKE / len(mind.st.dynasties)), (because("good_pile"),))
 
 
-def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
+def _first_house(mind: DynastiesMind, drawn: list[int], king: int) -> House:
     house = mind.world.houses[mind.seat]
     lands = house.lands | (1 << OTTOMAN if SULEIMAN in drawn else 0)
     return house._replace(king=king, courtiers=tuple(p for p in drawn if p != king), lands=lands)
 
 
-def draw_pile(mind: Mind) -> Thinking:
+def draw_pile(mind: DynastiesMind) -> Thinking:
     """The leader hurries to the end, the others put it off; and somebody may come who is of use at once."""
     world, seat = mind.world, mind.seat
     if mind.skill.swift and min(world.piles) > 1:
@@ -74,13 +74,13 @@ def draw_pile(mind: Mind) -> Thinking:
     )
 
 
-def use_of_pile(mind: Mind, pile: int) -> float:
+def use_of_pile(mind: DynastiesMind, pile: int) -> float:
     """What the next person of a pile adds to the best deed, on average."""
     cards = mind.st.piles[pile]
     return sum(use_of(mind, p) for p in cards if p in PERSONS) / len(cards) if cards else 0.0
 
 
-def use_of(mind: Mind, p: int) -> float:
+def use_of(mind: DynastiesMind, p: int) -> float:
     """What a person adds to the best deed if he comes into the middle now."""
     if p == SULEIMAN:
         return mind.hope(to_court(mind.world, p, NONE, mind.seat)) - mind.hope(mind.world)
@@ -88,7 +88,7 @@ def use_of(mind: Mind, p: int) -> float:
     return max(0.0, max(hopes, default=0.0) - mind.prospect)
 
 
-def _with_person(mind: Mind, world: World, p: int) -> list[Deed]:
+def _with_person(mind: DynastiesMind, world: World, p: int) -> list[Deed]:
     """What could be done with somebody in the middle."""
     alone = world._replace(free=(p,))
     house = world.houses[mind.seat]
@@ -96,11 +96,11 @@ def _with_person(mind: Mind, world: World, p: int) -> list[Deed]:
     return [*([wedding] if wedding is not None else []), *mind.brief.of_kind("recruit", alone, mind.seat)]
 
 
-def _worth(mind: Mind, deed: Deed) -> float:
+def _worth(mind: DynastiesMind, deed: Deed) -> float:
     return mind.brief.hopes(deed, mind.seat)[mind.seat]
 
 
-def discard_person(mind: Mind) -> Thinking:
+def discard_person(mind: DynastiesMind) -> Thinking:
     """Whoever would serve the others most and oneself least."""
     if mind.skill.swift:
         return mind.rng.choice(mind.choice.options)
@@ -125,7 +125,7 @@ def discard_person(mind: Mind) -> Thinking:
     return Thought(chosen, (because("serves_others" if harm[chosen] > 0 else "serves_nobody", person=str(chosen.id)),))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
     "setup_pile": setup_pile,
     "setup_king": setup_king,
     "draw_pile": draw_pile,

@@ -8,12 +8,12 @@ from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.dynasties.bot.mind import Mind
+from game.games.dynasties.bot.mind import DynastiesMind
 from game.games.dynasties.bot.setup import use_of, use_of_pile
-from game.games.dynasties.bot.world import World, bereaved, countries, power_sum, seize, to_court
 from game.games.dynasties.cards.kinds import EVENTS
 from game.games.dynasties.data import BY_LAND, CARD, KIND, NONE, PERSON_IDS, POWER_OF, PRESTIGE, SULEIMAN, WAR
 from game.games.dynasties.picks import NUMBER
+from game.games.dynasties.world import World, bereaved, countries, power_sum, seize, to_court
 
 SAMPLES = 6
 """Ways in which the Wraith's spreading is imagined for each country."""
@@ -22,13 +22,13 @@ SAMPLES = 6
 # === Powers ===
 
 
-def power(mind: Mind) -> Thinking:
+def power(mind: DynastiesMind) -> Thinking:
     """A power that is offered helps."""
     yield from ()
     return next((pick for pick in mind.choice.options if pick != PASS), PASS)
 
 
-def foresight_person(mind: Mind) -> Thinking:
+def foresight_person(mind: DynastiesMind) -> Thinking:
     """Whether who lies on top is better than whoever else may come."""
     yield from mind.weigh_prospect()
     st = mind.st
@@ -42,7 +42,7 @@ def foresight_person(mind: Mind) -> Thinking:
     return keep if use_of(mind, p) >= use_of_pile(mind, pile) else shuffle
 
 
-def foresight_event(mind: Mind) -> Thinking:
+def foresight_event(mind: DynastiesMind) -> Thinking:
     """An event is welcome but where an heir is wanted; not the Wraith to a leader, not the Mannequin."""
     yield from ()
     st = mind.st
@@ -53,7 +53,7 @@ def foresight_event(mind: Mind) -> Thinking:
     return shuffle if unwelcome or heir else keep
 
 
-def scan_take(mind: Mind) -> Thinking:
+def scan_take(mind: DynastiesMind) -> Thinking:
     """The person who serves best."""
     yield from ()
     worth: dict[Pick, float] = {PASS: mind.hope(mind.world)}
@@ -65,7 +65,7 @@ def scan_take(mind: Mind) -> Thinking:
 # === Events ===
 
 
-def window(mind: Mind) -> Thinking:
+def window(mind: DynastiesMind) -> Thinking:
     """Whether to play an event now, and which: the one that gains most, if it gains enough."""
     yield from ()
     if not mind.attentive():
@@ -79,7 +79,7 @@ def window(mind: Mind) -> Thinking:
     return chosen
 
 
-def event_target(mind: Mind) -> Thinking:
+def event_target(mind: DynastiesMind) -> Thinking:
     """On whom the event does most."""
     yield from ()
     event = CARD[str(mind.choice.args["event"])]
@@ -95,7 +95,7 @@ def event_target(mind: Mind) -> Thinking:
 # === The Wraith ===
 
 
-def wings(mind: Mind) -> Thinking:
+def wings(mind: DynastiesMind) -> Thinking:
     """Who flies: as many as must, those who would be missed least; more only for the own victory."""
     yield from ()
     house = mind.world.houses[mind.seat]
@@ -112,13 +112,13 @@ def wings(mind: Mind) -> Thinking:
     return cheap if loss(cheap) < stake else DONE
 
 
-def check_order(mind: Mind) -> Thinking:
+def check_order(mind: DynastiesMind) -> Thinking:
     """In any order."""
     yield from ()
     return mind.choice.options[0]
 
 
-def wraith_country(mind: Mind) -> Thinking:
+def wraith_country(mind: DynastiesMind) -> Thinking:
     """Where it hurts the others most, by a few ways in which it may spread."""
     worth = {}
     for pick, country in mind.numbers():
@@ -128,7 +128,7 @@ def wraith_country(mind: Mind) -> Thinking:
     return mind.best(lambda pick: worth[pick])
 
 
-def ravaged(mind: Mind, start: int) -> World:
+def ravaged(mind: DynastiesMind, start: int) -> World:
     """One way in which the Wraith may spread, and where the exiles settle [SW02-06]."""
     world, rng = mind.world, mind.rng
     present = world.independent
@@ -152,13 +152,13 @@ def ravaged(mind: Mind, start: int) -> World:
     return world
 
 
-def exile_country(mind: Mind) -> Thinking:
+def exile_country(mind: DynastiesMind) -> Thinking:
     """The country with which the chances are best."""
     yield from ()
     return mind.best(lambda pick: mind.hope(seize(mind.world, 1 << NUMBER[pick], mind.seat)))
 
 
-def friend(mind: Mind) -> Thinking:
+def friend(mind: DynastiesMind) -> Thinking:
     """The greatest warrior of the others, who risks his life for nothing; else one of one's own to spare."""
     yield from ()
     world, facts = mind.world, mind.facts
@@ -176,7 +176,7 @@ def friend(mind: Mind) -> Thinking:
     return mind.best(worth)
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
     "power": power,
     "healing": power,
     "foresight_person": foresight_person,

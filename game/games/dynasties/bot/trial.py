@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.games.dynasties.bot.outlook import Outlook
-from game.games.dynasties.bot.world import House, World, die
 from game.games.dynasties.data import NONE
+from game.games.dynasties.world import House, World, die
 
 Branch = tuple[tuple[float, World], ...]
 """Worlds with their chances."""

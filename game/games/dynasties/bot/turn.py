@@ -12,15 +12,15 @@ from game.bots.answering import Thinking
 from game.core.choice import NO, PASS, YES, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.dynasties.bot.mind import STRIDE, Mind
+from game.games.dynasties.bot.mind import STRIDE, DynastiesMind
 from game.games.dynasties.bot.reasons import deed_reasons, scythe_reasons
 from game.games.dynasties.bot.replies import answered
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import die, sack, seize, to_cradle
 from game.games.dynasties.data import COUNTRY, NONE, PERSON, PERSON_IDS, PRESTIGE
 from game.games.dynasties.picks import ACTION_PICKS, NUMBER, POPE_PICK
 from game.games.dynasties.queries import WITCH_WITH, action_of
 from game.games.dynasties.state import POPE
+from game.games.dynasties.world import die, sack, seize, to_cradle
 
 TWICE = 1.8
 """What two deeds of a witch in Overdrive are worth, in deeds."""
@@ -28,7 +28,7 @@ TWICE = 1.8
 Weighing = Generator[None, None, Deed | None]
 
 
-def action(mind: Mind) -> Thinking:
+def action(mind: DynastiesMind) -> Thinking:
     """The deed that promises most; before it a look at the pack, or Overdrive if two deeds of the witch are more."""
     offered = {str(pick.id): pick for pick in mind.choice.options if pick.kind in ("action", "power")}
     if "space_sense" in offered:
@@ -46,7 +46,7 @@ def action(mind: Mind) -> Thinking:
     return Thought(ACTION_PICKS[deed.kind], deed_reasons(mind, deed))
 
 
-def _wants_overdrive(mind: Mind, best: Deed | None, acting: Deed | None) -> bool:
+def _wants_overdrive(mind: DynastiesMind, best: Deed | None, acting: Deed | None) -> bool:
     """Whether two deeds of the witch are worth more than the best of all."""
     if acting is None or best is None:
         return False
@@ -54,7 +54,7 @@ def _wants_overdrive(mind: Mind, best: Deed | None, acting: Deed | None) -> bool
     return TWICE * (mind.gain(acting) - now) > mind.gain(best) - now
 
 
-def best_deed(mind: Mind, kinds: Iterable[str], fits: Callable[[Deed], bool] | None = None) -> Weighing:
+def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], bool] | None = None) -> Weighing:
     """The best deed of some kinds; the strong levels look at the others' answers to the best few."""
     found: list[tuple[float, int, Deed]] = []
     bound = mind.st.overdrive if mind.st.active == mind.seat else NONE
@@ -78,10 +78,10 @@ def best_deed(mind: Mind, kinds: Iterable[str], fits: Callable[[Deed], bool] | N
     return chosen
 
 
-def _choice_of(kind: str, field: str) -> Callable[[Mind], Thinking]:
+def _choice_of(kind: str, field: str) -> Callable[[DynastiesMind], Thinking]:
     """Answers a prompt that asks for one part of a deed of that kind."""
 
-    def answer(mind: Mind) -> Thinking:
+    def answer(mind: DynastiesMind) -> Thinking:
         numbers = {number: pick for pick, number in mind.numbers()}
         plan = mind.memory.deed
         if plan is not None and plan.kind == kind and mind.memory.world == mind.world and _agrees(mind, plan):
@@ -96,7 +96,7 @@ def _choice_of(kind: str, field: str) -> Callable[[Mind], Thinking]:
     return answer
 
 
-def _agrees(mind: Mind, deed: Deed) -> bool:
+def _agrees(mind: DynastiesMind, deed: Deed) -> bool:
     """Whether a deed is one of those that the declaration so far leaves."""
     declared = mind.st.action
     if declared is None or declared.kind != deed.kind:
@@ -106,7 +106,7 @@ def _agrees(mind: Mind, deed: Deed) -> bool:
     )
 
 
-def recruit_target(mind: Mind) -> Thinking:
+def recruit_target(mind: DynastiesMind) -> Thinking:
     """Whom to recruit, now that the recruiter is named."""
     by = PERSON.get(str(mind.choice.args.get("person")), NONE)
     house = mind.world.houses[mind.seat]
@@ -120,13 +120,13 @@ def recruit_target(mind: Mind) -> Thinking:
     return chosen
 
 
-def heir_pile(mind: Mind) -> Thinking:
+def heir_pile(mind: DynastiesMind) -> Thinking:
     """From which pile the heir is drawn."""
     yield from ()
     return mind.best(lambda pick: mind.hope(to_cradle(mind.world, NUMBER[pick], mind.seat)))
 
 
-def war_defender(mind: Mind) -> Thinking:
+def war_defender(mind: DynastiesMind) -> Thinking:
     """Who defends, or nobody: the land against the commander's life."""
     declared = action_of(mind.st)
     attacker = mind.world.houses[mind.st.active]
@@ -142,7 +142,7 @@ def war_defender(mind: Mind) -> Thinking:
     return chosen
 
 
-def scythe_target(mind: Mind) -> Thinking:
+def scythe_target(mind: DynastiesMind) -> Thinking:
     """Whom to name: the dearest of a dynasty would be refused, so the next is named, unless it has refused already."""
     numbers = {POPE if pick == POPE_PICK else NUMBER[pick]: pick for pick in mind.choice.options}
     st = mind.st
@@ -153,7 +153,7 @@ def scythe_target(mind: Mind) -> Thinking:
     return Thought(mind.best(lambda pick: _after_death(mind, pick)), (because("best_death"),))
 
 
-def _after_death(mind: Mind, pick: Pick) -> float:
+def _after_death(mind: DynastiesMind, pick: Pick) -> float:
     """The chance to win if that person dies; the Pope's death changes little."""
     if pick == POPE_PICK:
         return mind.hope(mind.world) - (0.001 if mind.st.pope == mind.seat else 0.0)
@@ -161,7 +161,7 @@ def _after_death(mind: Mind, pick: Pick) -> float:
     return mind.hope(die(mind.world, p, mind.world.seat_of(p)))
 
 
-def victim(mind: Mind) -> Thinking:
+def victim(mind: DynastiesMind) -> Thinking:
     """Who of those that are offered had best die."""
     yield from ()
     if mind.choice.find("event:mannequin") is not None:
@@ -169,7 +169,7 @@ def victim(mind: Mind) -> Thinking:
     return mind.best(lambda pick: _after_death(mind, pick))
 
 
-def scythe_refusal(mind: Mind) -> Thinking:
+def scythe_refusal(mind: DynastiesMind) -> Thinking:
     """Refused is the death of whom the dynasty would miss most; for the others the refusal is kept."""
     yield from ()
     losses = [p for _, p in mind.deeds.missed(mind.world.houses[mind.seat]) if p not in mind.st.spared]
@@ -179,14 +179,14 @@ def scythe_refusal(mind: Mind) -> Thinking:
     return Thought(PASS, (because("dearer", person=PERSON_IDS[losses[0]]),)) if losses else PASS
 
 
-def police(mind: Mind) -> Thinking:
+def police(mind: DynastiesMind) -> Thinking:
     """Whoever leaves is dead sooner than an enemy's; the best policeman rolls."""
     yield from ()
     house = mind.world.houses[mind.seat]
     return mind.best(lambda pick: mind.facts.value(house, NUMBER[pick], 1) if pick in NUMBER else -1.0)
 
 
-def plunder(mind: Mind) -> Thinking:
+def plunder(mind: DynastiesMind) -> Thinking:
     """The land, or as many cards as its power and perhaps Suleiman's head: what promises more."""
     yield from ()
     world, country = mind.world, COUNTRY[str(mind.choice.args["country"])]
@@ -194,20 +194,20 @@ def plunder(mind: Mind) -> Thinking:
     return YES if mind.hope(sacked) + mind.liking("plunder") > mind.hope(taken) else NO
 
 
-def matchmaker(mind: Mind) -> Thinking:
+def matchmaker(mind: DynastiesMind) -> Thinking:
     """The heir who will be missed least."""
     yield from ()
     house = mind.world.houses[mind.seat]
     return mind.best(lambda pick: -mind.facts.value(house, NUMBER[pick], PRESTIGE))
 
 
-def match_king(mind: Mind) -> Thinking:
+def match_king(mind: DynastiesMind) -> Thinking:
     """The King who wins least by it."""
     yield from ()
     return mind.best(lambda pick: mind.facts.value(None, NUMBER[pick], PRESTIGE))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
     "action": action,
     "marriage_target": _choice_of("marriage", "target"),
     "heir_consort": _choice_of("heir", "target"),

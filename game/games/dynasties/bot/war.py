@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.trial import Deed, Trials
-from game.games.dynasties.bot.world import House, World, bereaved, countries, die, power_sum, sack, seize
 from game.games.dynasties.chapters.war import SQUADRON
 from game.games.dynasties.data import NONE, POWER, POWER_OF, THE_WRAITH, WAR, WITCHES
 from game.games.dynasties.queries import has_grace
+from game.games.dynasties.world import House, World, bereaved, countries, die, power_sum, sack, seize
 
 GRUDGE = 1.5
 """What a land is worth to its defender, if what it gives to the attacker is counted too."""

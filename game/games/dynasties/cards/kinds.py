@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.card import Card, by_id
 from game.core.choice import choose
 from game.core.message import Message, why
 from game.core.procedure import frame, then
 from game.core.tables import match
+from game.games.dynasties.cards.mind import Mind
 from game.games.dynasties.chapters.wraith import appear
 from game.games.dynasties.data import CARD_IDS, EVENT_KINDS, KIND, LONGEVITY, NONE, PERSON_IDS, RED, SIDES, WAR
 from game.games.dynasties.legality import is_wraith_war
 from game.games.dynasties.picks import NUMBER, PERSON_PICKS
 from game.games.dynasties.queries import action_of, everybody, is_king, is_married, seats_from, way_takers
 from game.games.dynasties.state import DynastiesState
-
-if TYPE_CHECKING:
-    from game.games.dynasties.bot.mind import Mind
-    from game.games.dynasties.bot.world import House
+from game.games.dynasties.world import House
 
 ANY_TIME = ("start", "unattached", "declared", "cards", "death", "end")
 """Windows in which any-time events may be played."""
@@ -27,7 +25,7 @@ EVENT_PRICE = 0.015
 """The chance to win that an event must bring a computer player; else it is kept for later."""
 
 
-class Event(Card[DynastiesState, "Mind"]):
+class Event(Card[DynastiesState, Mind]):
     """A kind of event. `when` is the window, `state.playing` the card while it is played. Worths are chances to win."""
 
     rule: ClassVar[str]
@@ -135,11 +133,11 @@ class Refusal(Attached):
 
     def worth_on_table(self, mind: Mind) -> float:
         """What it gains that the declared action comes to nothing, less the red card."""
-        deed = mind.likely_deed()
-        if deed is None:
+        hope = mind.likely_hope()
+        if hope is None:
             return 0.0
         cost = min((mind.price(kind) for kind in red_cards(mind.st, mind.seat)), default=1.0)
-        return mind.hope(mind.world) - mind.gain(deed) - cost - 0.01
+        return mind.hope(mind.world) - hope - cost - 0.01
 
 
 def refusals(st: DynastiesState) -> list[list[int]]:
@@ -228,7 +226,7 @@ class AllWings(Event):
             return 0.0
         if mind.seat == mind.st.active:
             return 1.0
-        return 0.5 if mind.wraith_leads() and mind.outlook.turns < 3 else 0.0
+        return 0.5 if mind.wraith_leads() and mind.turns < 3 else 0.0
 
 
 class WarriorsWay(Event):
@@ -264,12 +262,12 @@ class WarriorsWay(Event):
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
         """What it gains over the ordinary war, by who goes it; no King without heirs."""
-        usual, house = mind.likely_deed(), mind.world.houses[mind.seat]
+        usual, house = mind.likely_hope(), mind.world.houses[mind.seat]
         if usual is None:
             return
         for p in self.targets(mind.st, mind.seat):
             if p != house.king or house.heirs:
-                yield mind.hope_on_the_way(p) - mind.gain(usual) - 2 * EVENT_PRICE, p
+                yield mind.hope_on_the_way(p) - usual - 2 * EVENT_PRICE, p
 
 
 class Unassailable(Attached):

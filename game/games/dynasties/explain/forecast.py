@@ -8,7 +8,6 @@ from dataclasses import replace
 from game.core.choice import CHANCE, PASS, Choose, Pick, Plain
 from game.core.message import Message, note
 from game.core.rules import Forecast
-from game.games.dynasties.bot.usual import by_itself
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.chapters.court import recruits_freely
 from game.games.dynasties.chapters.success_check import UNLUCKY, check_of
@@ -30,6 +29,7 @@ from game.games.dynasties.data import (
 )
 from game.games.dynasties.explain.odds import TOP_VALUE, success_chance
 from game.games.dynasties.explain.prospect import Prospect, prospect, situation_of
+from game.games.dynasties.explain.usual import by_itself
 from game.games.dynasties.figures import cards_and_dice, figures, war_value
 from game.games.dynasties.legality import heir_consorts, incite_targets, marriage_targets, match_kings
 from game.games.dynasties.picks import NUMBER, POPE_PICK

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.dynasties.bot.odds import KING_VALUE, Heap
-from game.games.dynasties.bot.usual import SAME, SUPPORT_COST, by_itself, logit, usual
 from game.games.dynasties.cards.powers import READERS
 from game.games.dynasties.chapters.success_check import counting
 from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, UNSEEN, VALUE
+from game.games.dynasties.explain.heap import KING_VALUE, Heap
 from game.games.dynasties.explain.odds import pierced, success_chance, unseen_cards
+from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, by_itself, logit, usual
 from game.games.dynasties.queries import has_power, lies_on
 from game.games.dynasties.state import Action, Check, DynastiesState
 

@@ -8,7 +8,7 @@ from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.scotland.bot.mind import Mind
+from game.games.scotland.bot.mind import ScotlandMind
 from game.games.scotland.bot.reasons import promotion_reasons
 from game.games.scotland.chapters.battle import AUTO, STAY
 from game.games.scotland.chapters.fighting import town_penalty
@@ -35,13 +35,13 @@ STAYING_COST = 0.1
 """What a retreat costs beside the hex, in towns."""
 
 
-def _line(mind: Mind) -> Thinking:
+def _line(mind: ScotlandMind) -> Thinking:
     """The proposed line: the strongest opposite the strongest, surplus from the first place on."""
     yield
     return Thought(AUTO, (because("proposed_line"),)) if AUTO in mind.choice.options else mind.choice.options[0]
 
 
-def _post_leader(mind: Mind) -> Thinking:
+def _post_leader(mind: ScotlandMind) -> Thinking:
     """Where his command adds most, away from units that are about to fall the more, the more precious he is."""
     yield
     st, b = mind.st, mind.st.battle
@@ -68,7 +68,7 @@ def _post_leader(mind: Mind) -> Thinking:
     return Thought(best, (reason,) if number else ())
 
 
-def _peril(mind: Mind, unit: int) -> float:
+def _peril(mind: ScotlandMind, unit: int) -> float:
     """The chance that the unit falls in this round, if the owner spares it as long as he can."""
     st, b = mind.st, mind.st.battle
     assert b is not None
@@ -86,7 +86,7 @@ def _peril(mind: Mind, unit: int) -> float:
     return 0.0
 
 
-def _take_hit(mind: Mind) -> Thinking:
+def _take_hit(mind: ScotlandMind) -> Thinking:
     """Units without leaders first; a full unit that loses least, else the cheapest."""
     yield
     st, b = mind.st, mind.st.battle
@@ -115,7 +115,7 @@ def _take_hit(mind: Mind) -> Thinking:
     return Thought(best, (because("loses_unit" if st.reduced[unit] else "loses_step", piece=PIECE_IDS[unit]),))
 
 
-def _declare_retreat(mind: Mind) -> Thinking:
+def _declare_retreat(mind: ScotlandMind) -> Thinking:
     """Go if fighting on costs more than the hex is worth, or leads nowhere."""
     st, b, look, side = mind.st, mind.st.battle, mind.look, mind.side
     assert b is not None
@@ -135,7 +135,7 @@ def _declare_retreat(mind: Mind) -> Thinking:
     return Thought(go, (because("costs_more"),)) if value < -loss else Thought(STAY, (because("worth_it"),))
 
 
-def promotion_worth(mind: Mind, unit: int) -> float:
+def promotion_worth(mind: ScotlandMind, unit: int) -> float:
     """What a promotion brings: more strength, the more the stronger its stack."""
     if unit in LEADERS:
         return 0.0
@@ -144,7 +144,7 @@ def promotion_worth(mind: Mind, unit: int) -> float:
     return gain + 0.05 * stack.steps - mind.look.risk(mind.st.at[unit], stack) * 0.2
 
 
-def _promote(mind: Mind) -> Thinking:
+def _promote(mind: ScotlandMind) -> Thinking:
     """The unit whose promotion brings most."""
     yield
     units = mind.pieces()
@@ -154,7 +154,7 @@ def _promote(mind: Mind) -> Thinking:
     return Thought(pick, promotion_reasons(mind, unit))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
     "face": _line,
     "double_up": _line,
     "post_leader": _post_leader,

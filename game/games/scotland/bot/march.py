@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.pondering import Pondering
 from game.games.scotland.bot.force import chance, distances
-from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -25,7 +25,7 @@ from game.games.scotland.data import (
     WALLACE,
 )
 
-Planning = Pondering[Plan | None]
+Planning = Pondering[MarchPlan | None]
 FANNED = 4
 """Plans whose sequel is looked at: what the rest of the stack does."""
 
@@ -128,7 +128,7 @@ def allowance(group: Sequence[int], *, forced: bool) -> int:
 # === Plans ===
 
 
-def _leanest(plans: Sequence[Plan]) -> Plan | None:
+def _leanest(plans: Sequence[MarchPlan]) -> MarchPlan | None:
     """The plan with the greatest gain; among equals that of the fewest pieces, for the others may do something else."""
     return min(plans, key=lambda plan: (-round(plan.gain, 9), len(plan.pieces)), default=None)
 
@@ -138,7 +138,7 @@ class Planner:
 
     def __init__(
         self,
-        mind: Mind,
+        mind: ScotlandMind,
         start: int,
         movers: Sequence[int],
         spent: int = 0,
@@ -170,9 +170,9 @@ class Planner:
             plan.gain += yield from self._rest(plan)
         return _leanest(plans)
 
-    def _plans(self) -> Pondering[list[Plan]]:
+    def _plans(self) -> Pondering[list[MarchPlan]]:
         """The best plan of each group."""
-        plans: list[Plan] = []
+        plans: list[MarchPlan] = []
         count = 0
         for group in groups(self.look, self.movers):
             if len(group) > 1 and not self.kept <= set(group):
@@ -185,9 +185,9 @@ class Planner:
                 plans.append(plan)
         return plans
 
-    def _rest(self, plan: Plan) -> Pondering[float]:
+    def _rest(self, plan: MarchPlan) -> Pondering[float]:
         """What those gain who do not go along but have their turn afterwards, one group after the other."""
-        further: Plan | None = plan
+        further: MarchPlan | None = plan
         after, total = self, 0.0
         for _ in range(self.fans):
             assert further is not None
@@ -198,7 +198,7 @@ class Planner:
             total += further.gain
         return total
 
-    def _without(self, plan: Plan) -> Planner:
+    def _without(self, plan: MarchPlan) -> Planner:
         """The planner of those who are left when the others have gone."""
         rest = [p for p in self.movers if p not in plan.pieces]
         after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
@@ -217,7 +217,7 @@ class Planner:
         ranked = sorted(ways, key=lambda h: (-self._hope(h, ways[h], group), h))
         staying = [p for p in self.present if p not in group]
         leaving = look.standing(self.start, staying) - look.standing(self.start, self.present)
-        best: Plan | None = None
+        best: MarchPlan | None = None
         for h in ranked[: self.mind.skill.ends]:
             yield
             gain = ways[h].value
@@ -225,7 +225,7 @@ class Planner:
                 gain += leaving + (yield from self._arriving(h, ways[h], group))
             gain += self.mind.rng.gauss(0, self.mind.skill.noise * look.fading) if self.mind.skill.noise else 0.0
             if gain > 0.04 and (best is None or gain > best.gain):
-                best = Plan(gain, self.start, group, list(ways[h].path), self.forced)
+                best = MarchPlan(gain, self.start, group, list(ways[h].path), self.forced)
         return best
 
     def _hope(self, h: int, way: Route, group: list[int]) -> float:

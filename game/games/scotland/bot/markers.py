@@ -8,7 +8,7 @@ from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
-from game.games.scotland.bot.mind import Mind
+from game.games.scotland.bot.mind import ScotlandMind
 from game.games.scotland.bot.reasons import marker_reasons, units_of
 from game.games.scotland.cards.answers import FortunesOfWar
 from game.games.scotland.cards.battle_markers import PRE_BATTLE
@@ -22,12 +22,12 @@ BATTLE_GAIN = 0.3
 """What a pre-battle marker must bring, in towns."""
 
 
-def turn_is_over(mind: Mind) -> bool:
+def turn_is_over(mind: ScotlandMind) -> bool:
     """Whether the own player turn of this turn has passed, so that markers kept are markers lost."""
     return mind.st.first == mind.side and mind.st.active != mind.side
 
 
-def general_marker(mind: Mind) -> Thought | None:
+def general_marker(mind: ScotlandMind) -> Thought | None:
     """The general marker to lay now. Nothing is gained by keeping one, but for the own turn that is still to come."""
     st = mind.st
     if st.active != mind.side and not turn_is_over(mind):
@@ -42,13 +42,13 @@ def general_marker(mind: Mind) -> Thought | None:
     return None
 
 
-def kept_markers(mind: Mind) -> Thought:
+def kept_markers(mind: ScotlandMind) -> Thought:
     """No general marker is laid: the own player turn is still to come, or none would gain anything."""
     waits = mind.st.active != mind.side and not turn_is_over(mind)
     return Thought(PASS, (because("markers_kept" if waits else "no_marker_now"),))
 
 
-def _named(mind: Mind) -> Thinking:
+def _named(mind: ScotlandMind) -> Thinking:
     """The town, noble or unit that the marker does most with."""
     yield
     card = MARKERS[mind.choice.prompt.removesuffix("_victim")]
@@ -57,7 +57,7 @@ def _named(mind: Mind) -> Thinking:
     return Thought(pick, card.target_reasons(mind, number[pick]))
 
 
-def _before_battle(mind: Mind) -> Thinking:
+def _before_battle(mind: ScotlandMind) -> Thinking:
     """The pre-battle marker that improves the outcome most, if it is worth it."""
     options = [pick for pick in mind.choice.options if pick != PASS and pick.id in PRE_BATTLE]
     if not options or not mind.attentive():
@@ -80,13 +80,13 @@ def _before_battle(mind: Mind) -> Thinking:
 # === Replies ===
 
 
-def _reply_cancel(mind: Mind) -> Thinking:
+def _reply_cancel(mind: ScotlandMind) -> Thinking:
     """Cancel what hurts."""
     yield
     return _answer(mind, "cancel", lambda held: because("cancels" if held else "cancel_kept", marker=mind.laid.id))
 
 
-def _reply_vacillate(mind: Mind) -> Thinking:
+def _reply_vacillate(mind: ScotlandMind) -> Thinking:
     """Stop a dangerous stack."""
     yield
     where = str(mind.choice.args["hex"])
@@ -94,7 +94,7 @@ def _reply_vacillate(mind: Mind) -> Thinking:
     return _answer(mind, "vacillate", lambda held: because("stops" if held else "lets_march", hex=where, number=number))
 
 
-def _answer(mind: Mind, marker: str, reason: Callable[[bool], Message]) -> Thought | Pick:
+def _answer(mind: ScotlandMind, marker: str, reason: Callable[[bool], Message]) -> Thought | Pick:
     """Whether the answer is worth laying, with the reason for it (True) or against it (False)."""
     pick = mind.offered(f"marker:{marker}")
     if pick is None or not mind.attentive():
@@ -103,7 +103,7 @@ def _answer(mind: Mind, marker: str, reason: Callable[[bool], Message]) -> Thoug
     return Thought(pick if lays else PASS, (reason(lays),))
 
 
-def _fortunes(mind: Mind) -> Thinking:
+def _fortunes(mind: ScotlandMind) -> Thinking:
     """Roll again where the die decides something and went wrong."""
     yield
     rerolls = [pick for pick in mind.choice.options if pick.kind == "reroll"]
@@ -118,7 +118,7 @@ def _fortunes(mind: Mind) -> Thinking:
     return Thought(best, (because("reroll"),))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
     **dict.fromkeys(("conversion", "subversion", "influence_noble"), _named),
     **dict.fromkeys(("highland_ferocity_victim", "knights_charge_victim"), _named),
     "before_battle": _before_battle,

@@ -58,7 +58,7 @@ HASTY = Skill(0.0, 8, 2, 5, joint=False, fans=0, attention=1.0)
 
 
 @dataclass(slots=True)
-class Plan:
+class MarchPlan:
     """A group of pieces and the hexes it will enter."""
 
     gain: float
@@ -70,7 +70,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Mind:
+class ScotlandMind:
     """One decision being made, and what is remembered between decisions. Nothing in the memory is needed."""
 
     st: ScotlandState
@@ -81,7 +81,7 @@ class Mind:
     memory: Memory
     _outlook: Outlook | None = None
     _battle_now: float | None = None
-    rallied: dict[int, Plan] | None = None
+    rallied: dict[int, MarchPlan] | None = None
     """What `rally` has found."""
 
     @property
@@ -147,8 +147,8 @@ class Mind:
 class Memory:
     """What a computer player intends."""
 
-    plan: Plan | None = None
+    plan: MarchPlan | None = None
     intent: str = ""
     """The marker it has just laid, or other business whose die is to come."""
-    plans: dict[tuple[int, ...], Plan | None] = field(default_factory=dict)
+    plans: dict[tuple[int, ...], MarchPlan | None] = field(default_factory=dict)
     """Best plans of stacks, by a digest of the position and the stack."""

@@ -8,7 +8,7 @@ from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.scotland.bot.mind import Mind
+from game.games.scotland.bot.mind import ScotlandMind
 from game.games.scotland.bot.reasons import place_reasons
 from game.games.scotland.chapters.nobles import AT_HOME
 from game.games.scotland.chapters.recruitment import starved
@@ -33,7 +33,7 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import is_winter, units_at
 
 
-def _setup(mind: Mind) -> Thinking:
+def _setup(mind: ScotlandMind) -> Thinking:
     """The proposed set-up is a good one."""
     yield
     if PROPOSED not in mind.choice.options:
@@ -41,7 +41,7 @@ def _setup(mind: Mind) -> Thinking:
     return Thought(PROPOSED, (because("proposed_setup"),))
 
 
-def _setup_wallace(mind: Mind) -> Thinking:
+def _setup_wallace(mind: ScotlandMind) -> Thinking:
     """Near towns to take, away from English stacks."""
     elite = COUNTERS[kind(SCOTS, INFANTRY, 2)][-1]
     worth: dict[Pick, float] = {}
@@ -55,7 +55,7 @@ def _setup_wallace(mind: Mind) -> Thinking:
     return Thought(best, place_reasons(mind, HEX[str(best.id)], [elite, WALLACE]))
 
 
-def placing_worth(mind: Mind, h: int, pieces: Sequence[int]) -> float:
+def placing_worth(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> float:
     """What it brings to put the pieces into the hex."""
     look = mind.look
     friends = [p for p in look.own.get(h, []) if p not in pieces]
@@ -65,13 +65,13 @@ def placing_worth(mind: Mind, h: int, pieces: Sequence[int]) -> float:
     return worth
 
 
-def _best_hex(mind: Mind, pieces: Sequence[int], hexes: list[Pick] | None = None) -> Thought:
+def _best_hex(mind: ScotlandMind, pieces: Sequence[int], hexes: list[Pick] | None = None) -> Thought:
     hexes = hexes or [pick for pick in mind.choice.options if pick.kind == "hex"]
     best = mind.best(lambda pick: placing_worth(mind, HEX[str(pick.id)], pieces), hexes)
     return Thought(best, place_reasons(mind, HEX[str(best.id)], pieces))
 
 
-def _levy(mind: Mind) -> Thinking:
+def _levy(mind: ScotlandMind) -> Thinking:
     """Where a levy stands best; declined only if it, or another in its stead, would starve in the same turn [3.4]."""
     yield
     hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
@@ -83,13 +83,13 @@ def _levy(mind: Mind) -> Thinking:
     return _best_hex(mind, [COUNTERS[kind(mind.side, INFANTRY, 0)][0]], fed or hexes)
 
 
-def more_starve(mind: Mind, h: int) -> bool:
+def more_starve(mind: ScotlandMind, h: int) -> bool:
     """Whether one unit more in the hex is one more that it cannot feed when this turn ends [6.0]."""
     units, limit = len(units_at(mind.st, mind.side, h)), forage_limit(h, mind.side, winter=is_winter(mind.st))
     return starved(units + 1 - limit) > starved(units - limit)
 
 
-def _levy_kind(mind: Mind) -> Thinking:
+def _levy_kind(mind: ScotlandMind) -> Thinking:
     """Cavalry if there is any: it is stronger."""
     yield
     best = mind.best(lambda pick: _strength(pick))
@@ -100,19 +100,19 @@ def _strength(pick: Pick) -> int:
     return STRENGTH[0][COUNTERS[KINDS.index(str(pick.id))][0]]
 
 
-def _one_piece(mind: Mind) -> Thinking:
+def _one_piece(mind: ScotlandMind) -> Thinking:
     """A leader or reinforcement comes in where he stands best."""
     yield
     return _best_hex(mind, [PIECE[str(mind.choice.args.get("piece") or mind.choice.args["leader"])]])
 
 
-def _all_here(mind: Mind) -> Thinking:
+def _all_here(mind: ScotlandMind) -> Thinking:
     """Reinforcements stay together; they move on at once."""
     yield
     return ALL_HERE if ALL_HERE in mind.choice.options else mind.choice.options[0]
 
 
-def _aside(mind: Mind) -> Thinking:
+def _aside(mind: ScotlandMind) -> Thinking:
     """All together into the best hex, unless it could not feed them."""
     yield
     names = mind.choice.args["pieces"]
@@ -120,7 +120,7 @@ def _aside(mind: Mind) -> Thinking:
     return _best_hex(mind, [PIECE[str(name)] for name in names])
 
 
-def _come_over(mind: Mind) -> Thinking:
+def _come_over(mind: ScotlandMind) -> Thinking:
     """With his home if that may be, for a town is a town; else beside it where he is safest."""
     yield
     noble = PIECE[str(mind.choice.args["leader"])]
@@ -131,14 +131,14 @@ def _come_over(mind: Mind) -> Thinking:
     return _best_hex(mind, mind.look.own.get(home, [noble]))
 
 
-def _cheapest(mind: Mind) -> Thinking:
+def _cheapest(mind: ScotlandMind) -> Thinking:
     """The unit that is missed least."""
     yield
     best = mind.best(lambda pick: -mind.look.unit(PIECE[str(pick.id)]) - 0.01 * STRENGTH[0][PIECE[str(pick.id)]])
     return Thought(best, (because("missed_least", piece=str(best.id)),))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
     **dict.fromkeys(("setup_town", "setup_leader", "setup_army"), _setup),
     **dict.fromkeys(("town_levy", "leader_levy", "levy_marker", "loyal_scots", "northern_levy"), _levy),
     "setup_wallace": _setup_wallace,

@@ -10,10 +10,10 @@ from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.scotland.bot import battle, foresight, markers, placing, turn
-from game.games.scotland.bot.mind import SKILLS, Memory, Mind, Skill
+from game.games.scotland.bot.mind import SKILLS, Memory, ScotlandMind, Skill
 from game.games.scotland.state import ScotlandState
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
     **turn.ANSWERS,
     **markers.ANSWERS,
     **battle.ANSWERS,
@@ -21,11 +21,11 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
 }
 
 
-class Foresighted(AnsweringBot[Skill, Mind]):
+class Foresighted(AnsweringBot[Skill, ScotlandMind]):
     """Chooses anew what it cares for before it moves in each of the last turns, then answers as the others do."""
 
     def __init__(self, skill: Skill, seed: int) -> None:
-        super().__init__(ANSWERS, Mind, skill, seed, Memory())
+        super().__init__(ANSWERS, ScotlandMind, skill, seed, Memory())
         self.seen = 0
         """The last turn for which it has chosen."""
 
@@ -46,10 +46,10 @@ class Foresighted(AnsweringBot[Skill, Mind]):
         self.memory = Memory()
 
 
-def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
+def make_bot(level: str, seed: int) -> AnsweringBot[Skill, ScotlandMind]:
     """Plays either side at a level of `SKILLS`."""
     return _bot(SKILLS[level], seed)
 
 
-def _bot(skill: Skill, seed: int) -> AnsweringBot[Skill, Mind]:
-    return Foresighted(skill, seed) if skill.foresight else AnsweringBot(ANSWERS, Mind, skill, seed, Memory())
+def _bot(skill: Skill, seed: int) -> AnsweringBot[Skill, ScotlandMind]:
+    return Foresighted(skill, seed) if skill.foresight else AnsweringBot(ANSWERS, ScotlandMind, skill, seed, Memory())

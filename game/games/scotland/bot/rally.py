@@ -6,7 +6,7 @@ from math import prod
 
 from game.games.scotland.bot.force import chance
 from game.games.scotland.bot.march import Route, allowance, routes
-from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.chapters.movement import can_move
 from game.games.scotland.data import ALLOWANCE, CAVALRY, ENGLISH_TOWNS, INITIATIVE, LEADERS, PENALTY, STRENGTH, TYPE
 
@@ -18,7 +18,7 @@ FIRST = 100.0
 """The gain of a plan that comes before all others."""
 
 
-def rally(mind: Mind) -> dict[int, Plan]:
+def rally(mind: ScotlandMind) -> dict[int, MarchPlan]:
     """What each stack sends off first by which towns are won back, by the hexes in which they stand."""
     if mind.rallied is None:
         look = mind.look
@@ -30,7 +30,7 @@ def rally(mind: Mind) -> dict[int, Plan]:
 class Muster:
     """Who is sent to which of the lost towns. One move of a stack takes each of its pieces where it is needed [4.0]."""
 
-    def __init__(self, mind: Mind, lost: list[int]) -> None:
+    def __init__(self, mind: ScotlandMind, lost: list[int]) -> None:
         self.mind = mind
         self.look = mind.look
         self.lost = sorted(lost, key=lambda h: -mind.look.facing(h).power[0] * mind.look.facing(h).steps)
@@ -44,17 +44,17 @@ class Muster:
         """Stacks that are to move."""
         self._routes: dict[tuple[int, int], dict[int, Route]] = {}
 
-    def plans(self) -> dict[int, Plan]:
+    def plans(self) -> dict[int, MarchPlan]:
         """The first group of each stack that is needed; none if all towns can hardly be won back."""
         if prod([self._send(h) for h in self.lost]) < self.look.temper.rally:
             return {}
-        plans: dict[int, Plan] = {}
+        plans: dict[int, MarchPlan] = {}
         for start in sorted(self.moved):
             for h in reversed(self.lost):
                 group = [p for p in self.stacks[start] if self.sent.get(p) == h]
                 if group:
                     path = self._ways(start, allowance(group, forced=False))[h].path
-                    plans[start] = Plan(FIRST, start, group, list(path))
+                    plans[start] = MarchPlan(FIRST, start, group, list(path))
         return plans
 
     def _spare(self, h: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.message import Message, because
 from game.games.scotland.bot.force import distances
-from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.bot.worth import FADING
 from game.games.scotland.data import COUNTRY, GARRISONS, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
 from game.games.scotland.queries import can_promote, free_counter, town_side, units_at
@@ -26,7 +26,7 @@ def units_of(pieces: Sequence[int]) -> list[int]:
 # === Moving and placing ===
 
 
-def plan_reasons(mind: Mind, plan: Plan) -> Reasons:
+def plan_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
     """The towns that are taken on the way, then what awaits the group at its end."""
     if not plan.path:
         return ()
@@ -43,16 +43,16 @@ def plan_reasons(mind: Mind, plan: Plan) -> Reasons:
     return place_reasons(mind, goal, plan.pieces)
 
 
-def _would_turn(mind: Mind, h: int) -> bool:
+def _would_turn(mind: ScotlandMind, h: int) -> bool:
     return TOWN[h] and COUNTRY[h] == SCOTS and mind.st.loyalty[h] == mind.look.foe and h not in mind.look.enemy_units
 
 
-def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Message:
+def _attack(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Message:
     enemies = units_of(mind.look.enemy[h])
     return because("attacks", hex=HEX_IDS[h], number=len(units_of(pieces)), enemies=len(enemies))
 
 
-def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
+def place_reasons(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Reasons:
     """What the pieces do in the hex: take or guard the town, strengthen a stack, stand near towns to be taken."""
     look, units = mind.look, units_of(pieces)
     if units and _would_turn(mind, h):
@@ -79,14 +79,14 @@ def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
     return tuple(found) or (because("best_place", hex=HEX_IDS[h]),)
 
 
-def _nearest_comer(mind: Mind, h: int) -> int | None:
+def _nearest_comer(mind: ScotlandMind, h: int) -> int | None:
     """Where the nearest enemy stack stands that could be in the hex by one move, if nothing bars its way."""
     look = mind.look
     able = [e for near, e in look.comers(h) if near and distances(e)[h] <= look.host(e).reach]
     return min(able, key=lambda e: (distances(e)[h], e), default=None)
 
 
-def group_reasons(mind: Mind, plan: Plan) -> Reasons:
+def group_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
     """Who goes on, when a stack is divided."""
     if not plan.path:
         return ()
@@ -103,13 +103,13 @@ def marker_reasons(after: Battle | None) -> Reasons:
     return (because("surrenders"),) if after is None else (because("odds_with"),)
 
 
-def assault_reasons(mind: Mind, h: int) -> Reasons:
+def assault_reasons(mind: ScotlandMind, h: int) -> Reasons:
     """How the battle that is named next stands."""
     own = mind.look.own.get(h, [])
     return (_attack(mind, h, own),) if h in mind.look.enemy and units_of(own) else ()
 
 
-def promotion_reasons(mind: Mind, p: int) -> Reasons:
+def promotion_reasons(mind: ScotlandMind, p: int) -> Reasons:
     """What strength it gains."""
     if not can_promote(mind.st, p):
         return ()

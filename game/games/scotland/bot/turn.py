@@ -11,7 +11,7 @@ from game.core.message import because
 from game.core.rules import Thought
 from game.games.scotland.bot.march import Planner, Planning
 from game.games.scotland.bot.markers import general_marker, kept_markers
-from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.reasons import assault_reasons, group_reasons, plan_reasons
 from game.games.scotland.chapters.movement import can_move, reach
@@ -25,7 +25,7 @@ FORCED_GAIN = 0.5
 """What a Forced March must add, in towns."""
 
 
-def movement(mind: Mind) -> Thinking:
+def movement(mind: ScotlandMind) -> Thinking:
     """What to do next: levies and markers first, then the best leader's check, then the best March, else the end."""
     if mind.offered(str(NORTHERN_LEVIES)):
         return Thought(NORTHERN_LEVIES, (because("northern"),))
@@ -60,22 +60,22 @@ def movement(mind: Mind) -> Thinking:
     return Thought(HEX_PICKS[start], plan_reasons(mind, plan))
 
 
-def _gain(plan: Plan | None) -> float:
+def _gain(plan: MarchPlan | None) -> float:
     return plan.gain if plan is not None else 0.0
 
 
-def _movers(mind: Mind, h: int) -> list[int]:
+def _movers(mind: ScotlandMind, h: int) -> list[int]:
     return [p for p in pieces_at(mind.st, mind.side, h) if can_move(mind.st, p)]
 
 
-def _plans(mind: Mind, hexes: list[int]) -> Generator[None, None, dict[int, Plan | None]]:
+def _plans(mind: ScotlandMind, hexes: list[int]) -> Generator[None, None, dict[int, MarchPlan | None]]:
     plans = {}
     for h in hexes:
         plans[h] = yield from _plan(mind, h, _movers(mind, h))
     return plans
 
 
-def _plan(mind: Mind, h: int, movers: list[int]) -> Planning:
+def _plan(mind: ScotlandMind, h: int, movers: list[int]) -> Planning:
     """The best plan for a whole stack, remembered as long as nothing has changed."""
     if not movers:
         return None
@@ -95,7 +95,7 @@ def _plan(mind: Mind, h: int, movers: list[int]) -> Planning:
 # === Leading a stack ===
 
 
-def move_group(mind: Mind) -> Thinking:
+def move_group(mind: ScotlandMind) -> Thinking:
     """Divide the stack as planned, go on as planned, or make a plan for what stands here."""
     move = mind.st.moving
     assert move is not None
@@ -117,7 +117,7 @@ def move_group(mind: Mind) -> Thinking:
     return DONE if pick is None else Thought(pick, reasons)
 
 
-def _fresh_plan(mind: Mind) -> Planning:
+def _fresh_plan(mind: ScotlandMind) -> Planning:
     move = mind.st.moving
     assert move is not None
     whole = not move.spent and not move.rest and not move.left
@@ -137,7 +137,7 @@ def _fresh_plan(mind: Mind) -> Planning:
     return plan
 
 
-def _divide(mind: Mind, plan: Plan) -> Pick | None:
+def _divide(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
     """Leave behind who does not come along; units that cannot be told apart may change roles."""
     move = mind.st.moving
     assert move is not None
@@ -161,7 +161,7 @@ def _divide(mind: Mind, plan: Plan) -> Pick | None:
     return None
 
 
-def _alike(mind: Mind, kind: str, p: int) -> Pick | None:
+def _alike(mind: ScotlandMind, kind: str, p: int) -> Pick | None:
     """The option that names the piece or one that cannot be told from it."""
     st = mind.st
     pick = mind.offered(f"{kind}:{PIECE_IDS[p]}")
@@ -173,7 +173,7 @@ def _alike(mind: Mind, kind: str, p: int) -> Pick | None:
     return None
 
 
-def _go_on(mind: Mind, plan: Plan) -> Pick | None:
+def _go_on(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
     """The farthest hex of the route to which the game's own way is the same."""
     move = mind.st.moving
     assert move is not None
@@ -189,13 +189,13 @@ def _go_on(mind: Mind, plan: Plan) -> Pick | None:
 # === Markers between battles ===
 
 
-def enemy_battle_phase(mind: Mind) -> Thinking:
+def enemy_battle_phase(mind: ScotlandMind) -> Thinking:
     """The last chance for markers if the own player turn is over."""
     yield
     return general_marker(mind) or kept_markers(mind)
 
 
-def choose_battle(mind: Mind) -> Thinking:
+def choose_battle(mind: ScotlandMind) -> Thinking:
     """Markers, then the most promising battle."""
     marker = general_marker(mind)
     if marker is not None:
@@ -213,7 +213,7 @@ def choose_battle(mind: Mind) -> Thinking:
     return Thought(HEX_PICKS[best], assault_reasons(mind, best))
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
     "movement": movement,
     "move_group": move_group,
     "enemy_battle_phase": enemy_battle_phase,

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.message import Message, note, why
 from game.games.scotland.cards.marker import Marker
+from game.games.scotland.cards.mind import Mind
 from game.games.scotland.cards.replies import play
 from game.games.scotland.data import FORCED, HEX, HEX_IDS, PIECE, SIDES, TYPE
 from game.games.scotland.state import ScotlandState
-
-if TYPE_CHECKING:
-    from game.games.scotland.bot.mind import Mind
 
 REROLL_GAIN = 0.35
 """What Fortunes of War must bring a computer player, in towns."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.card import by_id, playable
 from game.core.choice import PASS, Pick, choose
@@ -12,6 +12,7 @@ from game.core.message import Message, because, note, why
 from game.core.procedure import frame, procedure, then
 from game.games.scotland.cards.general import GENERAL, general_markers
 from game.games.scotland.cards.marker import Marker
+from game.games.scotland.cards.mind import Mind
 from game.games.scotland.cards.replies import play
 from game.games.scotland.chapters.fighting import advantage_at
 from game.games.scotland.chapters.surrender import surrender
@@ -37,9 +38,6 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import alike, leaders_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
-
-if TYPE_CHECKING:
-    from game.games.scotland.bot.mind import Mind
 
 
 class BattleMarker(Marker):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.card import by_id, playable
 from game.core.choice import Pick, Plain, choose
@@ -10,6 +10,7 @@ from game.core.message import Message, because, note, why
 from game.core.procedure import frame, then
 from game.core.rules import Forecast
 from game.games.scotland.cards.marker import Marker, chance_note
+from game.games.scotland.cards.mind import Mind
 from game.games.scotland.cards.replies import may_use_now, play, roll
 from game.games.scotland.chapters.control import check_stone
 from game.games.scotland.chapters.levies import levy_hexes, levy_kinds, raise_levy
@@ -36,7 +37,7 @@ from game.games.scotland.data import (
     STRENGTH,
     UNITS,
 )
-from game.games.scotland.explain.places import shut
+from game.games.scotland.places import shut
 from game.games.scotland.queries import (
     could_hold,
     english_passive,
@@ -50,9 +51,6 @@ from game.games.scotland.queries import (
 )
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import set_loyalty
-
-if TYPE_CHECKING:
-    from game.games.scotland.bot.mind import Mind
 
 
 class General(Marker):

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.card import Card
 from game.core.message import Message, note, why
 from game.core.rules import Forecast
+from game.games.scotland.cards.mind import Mind
 from game.games.scotland.cards.replies import may_use_now
 from game.games.scotland.data import MARKER_USERS, SIDES
 from game.games.scotland.state import ScotlandState
 
-if TYPE_CHECKING:
-    from game.games.scotland.bot.mind import Mind
 
-
-class Marker(Card[ScotlandState, "Mind"]):
+class Marker(Card[ScotlandState, Mind]):
     """A kind of strategy marker. Worths are in towns."""
 
     prompts: ClassVar[tuple[str, ...]] = ()

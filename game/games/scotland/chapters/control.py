@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame_named, then
 from game.games.scotland.data import COUNTRY, ENGLISH, SCOTS, SIDES, TOWN
 from game.games.scotland.queries import english_passive, is_stone_at
 from game.games.scotland.state import ScotlandState
@@ -26,10 +26,8 @@ def check_stone(st: ScotlandState, h: int) -> None:
     """The first time Scone turns pro-English in the Toom Tabard the stone is carried off [13.7]."""
     if not is_stone_at(st, h) or st.loyalty[h] != ENGLISH:
         return
-    from game.games.scotland.chapters.nobles import stone_of_destiny  # nobles move, and moving takes towns
-
     st.stone_taken = True
     if st.moving is not None:
         st.moving.path.clear()  # the stack waits at Scone: a noble's homecoming may close its way
     st.emit("stone_taken", side=SIDES[ENGLISH])
-    then(st, frame(stone_of_destiny))
+    then(st, frame_named("scotland.nobles.stone_of_destiny"))

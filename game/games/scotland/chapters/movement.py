@@ -155,7 +155,7 @@ def _begin(st: ScotlandState, side: int, h: int) -> None:
     then(st, frame(move_group))
 
 
-class Way(NamedTuple):
+class PricedPath(NamedTuple):
     """A cheapest way of a group to a hex."""
 
     cost: int
@@ -174,7 +174,7 @@ def points_left(move: Moving) -> int:
     return min(table[TYPE[p]] for p in move.group) - move.spent
 
 
-def reach(st: ScotlandState, move: Moving) -> dict[int, Way]:
+def reach(st: ScotlandState, move: Moving) -> dict[int, PricedPath]:
     """Hexes that the moving group can get to, each with its cheapest way.
 
     A way runs on only through hexes without any enemy piece; among equally cheap ones it turns as few towns and
@@ -187,7 +187,7 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, Way]:
         return {}
     barred, stops = _terms(st, side, with_units=with_units)
     barred.add(move.hex)
-    ways: dict[int, Way] = {}
+    ways: dict[int, PricedPath] = {}
     best: dict[int, Trail] = {}
     heap: list[Trail] = [(0, 0, 0, move.hex, ())]
     while heap:
@@ -195,7 +195,7 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, Way]:
         if here in ways:
             continue
         if path:
-            ways[here] = Way(cost, path)
+            ways[here] = PricedPath(cost, path)
             if here in stops:
                 continue
         for n, river in NEIGHBOURS[here]:

@@ -35,9 +35,9 @@ from game.games.scotland.data import (
     WALLACE,
     around,
 )
-from game.games.scotland.explain.places import beside, shut, taken
 from game.games.scotland.explain.why_not_markers import marker_refusal, target_refusal
 from game.games.scotland.explain.why_not_pieces import piece_refusal
+from game.games.scotland.places import beside, shut, taken
 from game.games.scotland.queries import (
     english_passive,
     has_enemy_units,

@@ -34,7 +34,7 @@ WORTH_DOING = 0.02
 
 
 @dataclass(slots=True)
-class Plan:
+class ActionPlan:
     """What a unit would do with its action: the picks one after the other, and what they gain, in marine units."""
 
     gain: float
@@ -50,7 +50,7 @@ class Plan:
 class Memory:
     """What a computer player intends. Nothing in it is needed: without it everything is thought out again."""
 
-    plan: Plan | None = None
+    plan: ActionPlan | None = None
     step: int = 0
     """How many picks of the plan have been given."""
     when: tuple[object, ...] = ()
@@ -64,14 +64,14 @@ class Memory:
     charts: Charts = field(default_factory=dict)
     """The courses of the swarm where it stood when they were last worked out."""
 
-    def settle(self, mind: Mind, plans: Sequence[Plan]) -> Plan | None:
+    def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
         """The plan that gains most; None if none is worth doing."""
         best = max(plans, key=lambda plan: plan.gain, default=None)
         return best if best is not None and best.gain > WORTH_DOING else None
 
 
 @dataclass(slots=True)
-class Mind:
+class VerminMind:
     """One decision being made."""
 
     st: VerminState

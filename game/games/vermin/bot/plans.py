@@ -9,7 +9,7 @@ from heapq import nlargest
 from game.bots.practice import Features, weigh
 from game.core.choice import Pick
 from game.core.pondering import Pondering
-from game.games.vermin.bot.mind import Mind, Plan
+from game.games.vermin.bot.mind import ActionPlan, VerminMind
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.posts import PACE, standing
 from game.games.vermin.bot.routes import FAR, distances
@@ -78,13 +78,13 @@ JUMP_FAILS = -0.7
 class Planner:
     """Thinks of what one unit may do."""
 
-    def __init__(self, mind: Mind, unit: int) -> None:
+    def __init__(self, mind: VerminMind, unit: int) -> None:
         self.mind = mind
         self.look = mind.look
         self.st = mind.st
         self.p = unit
         self.here = self.st.at[unit]
-        self.found: list[Plan] = []
+        self.found: list[ActionPlan] = []
         self.practised = mind.skill.practised
         self._known: dict[int, float] = {}
         self._rough: dict[int, float] = {}
@@ -130,7 +130,7 @@ class Planner:
         self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, features: Callable[[], list[Features]] = list
     ) -> None:
         """A plan to be considered; the features tell what practice has found its part of the gain by."""
-        self.found.append(Plan(gain + self.mind.blur(), self.p, tuple(picks), urgency, features))
+        self.found.append(ActionPlan(gain + self.mind.blur(), self.p, tuple(picks), urgency, features))
 
     def gone(self, h: int, *others: Features, share: float = 1.0) -> Callable[[], list[Features]]:
         """What practice looks at where the unit ends in the hex rather than here, with a chance."""
@@ -166,13 +166,13 @@ class Planner:
         """What practice says of one thing."""
         return weigh(self.mind.memory.table, [features]) if self.practised else 0.0
 
-    def best(self) -> Plan | None:
+    def best(self) -> ActionPlan | None:
         """The plan that gains most; None if there is none."""
         return max(self.found, key=lambda plan: plan.gain, default=None)
 
     # === Units on the map ===
 
-    def think(self) -> Pondering[Plan | None]:
+    def think(self) -> Pondering[ActionPlan | None]:
         """The best action of a unit on the map."""
         yield from self.look.prepare(self.p)
         if not self.st.frozen[self.p]:
@@ -285,7 +285,7 @@ class Planner:
 
     # === Units that arrive ===
 
-    def arrive(self, options: Iterable[Pick]) -> Pondering[Plan | None]:
+    def arrive(self, options: Iterable[Pick]) -> Pondering[ActionPlan | None]:
         """The best way to come on, or to wait."""
         options = list(options)
         yield from self.look.prepare(self.p)

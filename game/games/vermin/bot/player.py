@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
 from game.games.vermin.bot import replies, turn
-from game.games.vermin.bot.mind import SKILLS, Memory, Mind, Skill
+from game.games.vermin.bot.mind import SKILLS, Memory, Skill, VerminMind
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {**turn.ANSWERS, **replies.ANSWERS}
+ANSWERS: dict[str, Callable[[VerminMind], Thinking]] = {**turn.ANSWERS, **replies.ANSWERS}
 
 
-def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
+def make_bot(level: str, seed: int) -> AnsweringBot[Skill, VerminMind]:
     """Plays either seat at a level of `SKILLS`."""
-    return AnsweringBot(ANSWERS, Mind, SKILLS[level], seed, Memory())
+    return AnsweringBot(ANSWERS, VerminMind, SKILLS[level], seed, Memory())

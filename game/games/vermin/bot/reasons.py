@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
-from game.games.vermin.bot.mind import Mind, Plan
+from game.games.vermin.bot.mind import ActionPlan, VerminMind
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import exit_shot_chances, shot_chances
@@ -41,7 +41,7 @@ NOTABLE = 0.02
 """A difference of danger, in lives of the unit, that is worth a word."""
 
 
-def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
+def plan_reasons(mind: VerminMind, plan: ActionPlan, since: int = 0) -> Reasons:
     """What the rest of a plan does, from the pick number `since` on: attacks, then where the unit ends up."""
     found: list[Message] = []
     here = mind.st.at[plan.unit]
@@ -72,7 +72,7 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
     return tuple(found) or (because("best_found"),)
 
 
-def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
+def _shot(mind: VerminMind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
     """The chance to remove it, or where there is none to reduce it, and whether it carries a jewel."""
     whole, chance = _likely(shot_chances(mind.look, p, here, q, moving=moving), "removed", "reduced")
     found: list[Message] = []
@@ -83,14 +83,14 @@ def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
     return tuple(found)
 
 
-def _ant_shot(mind: Mind, h: int) -> Reasons:
+def _ant_shot(mind: VerminMind, h: int) -> Reasons:
     """The chance that the deployed ANT gun hits, and how many it then strikes."""
     st = mind.st
     struck = sum(not is_shielded(st, q) for q in vermites_at(st, h))
     return (because("ant_hits", hex=HEX_IDS[h], chance=ant_chances(ant_distance(st, h))["hit"], number=struck),)
 
 
-def _shot_at_exit(mind: Mind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
+def _shot_at_exit(mind: VerminMind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
     """The chance to destroy it, or where there is none to make it collapse."""
     whole, chance = _likely(exit_shot_chances(mind.look, p, here, e, moving=moving), "destroyed", "collapsed")
     return (because("destroys" if whole else "collapses", exit=e + 1, chance=chance),) if chance else ()
@@ -102,7 +102,7 @@ def _likely(chances: Mapping[str, float], whole: str, half: str) -> tuple[bool, 
     return (True, chance) if chance >= MENTIONED else (False, chances.get(half, 0.0))
 
 
-def _standing(mind: Mind, p: int, h: int) -> Reasons:
+def _standing(mind: VerminMind, p: int, h: int) -> Reasons:
     """Why the unit wants to be there."""
     st, look, here = mind.st, mind.look, mind.st.at[p]
     found: list[Message] = []
@@ -129,7 +129,7 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
     return tuple(found) or (_errand(mind, p, h),)
 
 
-def _errand(mind: Mind, p: int, h: int) -> Message:
+def _errand(mind: VerminMind, p: int, h: int) -> Message:
     """What is to be said of a place for which nothing else speaks: whom the unit serves there, else how far they are.
 
     Vehicles and units that only keep away have no errand but that.
@@ -156,7 +156,7 @@ def _errand(mind: Mind, p: int, h: int) -> Message:
     return because("gap", now=min(look.board.distance(here, st.at[q]) for q in look.foes), then=then)
 
 
-def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
+def _special(mind: VerminMind, p: int, pick: Pick) -> Reasons:
     """What a special action brings."""
     st = mind.st
     if pick == RECON:
@@ -181,7 +181,7 @@ def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
     return ()
 
 
-def place_reasons(mind: Mind, p: int, h: int) -> Reasons:
+def place_reasons(mind: VerminMind, p: int, h: int) -> Reasons:
     """Why a unit is set up, jumps or is dropped there."""
     if p not in VEHICLES and mind.look.errands.has_jewel(h):
         return (because("guards_jewel"),)

@@ -8,7 +8,7 @@ from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.vermin.bot.mind import Mind
+from game.games.vermin.bot.mind import VerminMind
 from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.bot.posts import NAT_NEAR, standing
 from game.games.vermin.bot.reasons import place_reasons
@@ -34,7 +34,7 @@ from game.games.vermin.queries import carried
 BURP_REACH = 3
 
 
-def _place(mind: Mind) -> Thinking:
+def _place(mind: VerminMind) -> Thinking:
     """The set-up: on the jewels and round them."""
     p = PIECE[str(mind.choice.args["unit"])]
     yield from mind.look.prepare(p)
@@ -42,7 +42,7 @@ def _place(mind: Mind) -> Thinking:
     return Thought(best, place_reasons(mind, p, HEX[str(best.id)]))
 
 
-def _choose_chit(mind: Mind) -> Thinking:
+def _choose_chit(mind: VerminMind) -> Thinking:
     """The chit that hurts the marines least; the second player takes the other one."""
     yield
     sign = -1 if mind.seat == MARINES else 1
@@ -95,7 +95,7 @@ def _event_cost(look: Outlook, c: int) -> float:
     return {"lash": 0.4, "ultra_frenzy": 0.4, "flood": 0.3}.get(event, 0.1)
 
 
-def _affected(mind: Mind) -> Thinking:
+def _affected(mind: VerminMind) -> Thinking:
     """The most dangerous; of those that would recover, the least."""
     yield
     st, look = mind.st, mind.look
@@ -111,7 +111,7 @@ def _affected(mind: Mind) -> Thinking:
     return Thought(mind.best(worth), (because("least_healed" if heals else "most_dangerous"),))
 
 
-def _decontaminate(mind: Mind) -> Thinking:
+def _decontaminate(mind: VerminMind) -> Thinking:
     """The infected before the contaminated, the precious before the others."""
     yield
     st, look = mind.st, mind.look
@@ -126,7 +126,7 @@ def _decontaminate(mind: Mind) -> Thinking:
     return Thought(best, (because("cleans", level=st.nat[PIECE[str(best.id)]]),)) if best != DONE else DONE
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[VerminMind], Thinking]] = {
     "place": _place,
     "choose_chit": _choose_chit,
     "affected": _affected,

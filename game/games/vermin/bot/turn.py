@@ -12,7 +12,7 @@ from game.core.choice import BACK, DONE, Pick
 from game.core.message import because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
-from game.games.vermin.bot.mind import WORTH_DOING, Mind, Plan
+from game.games.vermin.bot.mind import WORTH_DOING, ActionPlan, VerminMind
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
 from game.games.vermin.bot.reasons import place_reasons, plan_reasons
@@ -41,7 +41,7 @@ RANK = 0.1
 """What a place in this order is worth."""
 
 
-def _plan(mind: Mind, p: int) -> Pondering[Planner]:
+def _plan(mind: VerminMind, p: int) -> Pondering[Planner]:
     """What a unit may do, thought of."""
     planner = Planner(mind, p)
     if mind.st.at[p] == WAITING:
@@ -51,11 +51,11 @@ def _plan(mind: Mind, p: int) -> Pondering[Planner]:
     return planner
 
 
-def _act(mind: Mind) -> Thinking:
+def _act(mind: VerminMind) -> Thinking:
     """The unit whose action is most urgent and gains most."""
     if mind.skill.practised:
         return (yield from _act_in_turn(mind))
-    best: tuple[float, Pick, Plan] | None = None
+    best: tuple[float, Pick, ActionPlan] | None = None
     for pick in mind.choice.options:
         if pick.kind != "unit":
             continue
@@ -76,7 +76,7 @@ def _act(mind: Mind) -> Thinking:
     return Thought(best[1], plan_reasons(mind, best[2]))
 
 
-def _act_in_turn(mind: Mind) -> Thinking:
+def _act_in_turn(mind: VerminMind) -> Thinking:
     """The same, without thinking of all units again: only of those that looked best when they were last thought of."""
     memory, st = mind.memory, mind.st
     units = {PIECE[str(pick.id)]: pick for pick in mind.choice.options if pick.kind == "unit"}
@@ -111,7 +111,7 @@ def _act_in_turn(mind: Mind) -> Thinking:
     return Thought(DONE, (because("nothing_to_gain"),))
 
 
-def _remembered(mind: Mind) -> Thought | None:
+def _remembered(mind: VerminMind) -> Thought | None:
     """The next pick of the plan, if it is about this unit and can be carried out."""
     plan, step = mind.memory.plan, mind.memory.step
     if plan is None or step >= len(plan.picks) or plan.unit != PIECE.get(str(mind.choice.args.get("unit"))):
@@ -124,14 +124,14 @@ def _remembered(mind: Mind) -> Thought | None:
     return Thought(plan.picks[step], plan_reasons(mind, plan, step))
 
 
-def _adopt(mind: Mind, plan: Plan | None) -> Thought | None:
+def _adopt(mind: VerminMind, plan: ActionPlan | None) -> Thought | None:
     if plan is None or plan.picks[0] not in mind.choice.options:
         return None
     mind.memory.plan, mind.memory.step = plan, 1
     return Thought(plan.picks[0], plan_reasons(mind, plan))
 
 
-def _action(mind: Mind) -> Thinking:
+def _action(mind: VerminMind) -> Thinking:
     """What the unit does; the plan with which it was chosen, if there is one."""
     pick = _remembered(mind)
     if pick is not None:
@@ -141,7 +141,7 @@ def _action(mind: Mind) -> Thinking:
     return plan if plan is not None else mind.choice.options[0]
 
 
-def _arrive(mind: Mind) -> Thinking:
+def _arrive(mind: VerminMind) -> Thinking:
     """How a unit comes on."""
     pick = _remembered(mind)
     if pick is not None:
@@ -154,7 +154,7 @@ def _arrive(mind: Mind) -> Thinking:
     return _adopt(mind, plan) or mind.choice.options[0]
 
 
-def _move_on(mind: Mind) -> Thinking:
+def _move_on(mind: VerminMind) -> Thinking:
     """The rest of an action: load, leave, the best attack, the best hex that can still be reached."""
     for pick in (LEAVE, LOAD):
         if pick in mind.choice.options:
@@ -180,10 +180,10 @@ def _move_on(mind: Mind) -> Thinking:
     values[BACK] = -JEWEL
     values[JUMP] = -JEWEL
     best = mind.best(lambda pick: values.get(pick, 0.0))
-    return Thought(best, plan_reasons(mind, Plan(0.0, p, (best, DONE))))
+    return Thought(best, plan_reasons(mind, ActionPlan(0.0, p, (best, DONE))))
 
 
-def _jump(mind: Mind) -> Thinking:
+def _jump(mind: VerminMind) -> Thinking:
     """Where to jump."""
     pick = _remembered(mind)
     if pick is not None:
@@ -194,7 +194,7 @@ def _jump(mind: Mind) -> Thinking:
     return Thought(HEX_PICKS[h], place_reasons(mind, planner.p, h))
 
 
-def _drop(mind: Mind) -> Thinking:
+def _drop(mind: VerminMind) -> Thinking:
     """Where to drop."""
     pick = _remembered(mind)
     if pick is not None:
@@ -205,7 +205,7 @@ def _drop(mind: Mind) -> Thinking:
     return Thought(HEX_PICKS[h], place_reasons(mind, planner.p, h))
 
 
-def _request_unit(mind: Mind) -> Thinking:
+def _request_unit(mind: VerminMind) -> Thinking:
     """The gun and the heavy weapons first."""
     yield
     order = {p: number for number, p in enumerate(RESERVES)}
@@ -214,16 +214,16 @@ def _request_unit(mind: Mind) -> Thinking:
     return Thought(plan.picks[0], (because("most_wanted"),))
 
 
-def _wanted(mind: Mind, pick: Pick, rank: int) -> Plan:
+def _wanted(mind: VerminMind, pick: Pick, rank: int) -> ActionPlan:
     """How much a unit is wanted, by its rank and by what practice says."""
     p = PIECE[str(pick.id)]
     features = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
-    return Plan(
+    return ActionPlan(
         RANK * (len(RESERVES) + 1 + rank) + weigh(mind.memory.table, features), p, (pick,), 0.0, partial(list, features)
     )
 
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+ANSWERS: dict[str, Callable[[VerminMind], Thinking]] = {
     "act": _act,
     "action": _action,
     "move_on": _move_on,

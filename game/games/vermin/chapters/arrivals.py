@@ -13,7 +13,7 @@ from game.games.vermin.chapters.marine_movement import (
     FLOODED,
     JUMP,
     ROAD,
-    Way,
+    PricedPath,
     begin_action,
     can_jump,
     jump,
@@ -103,15 +103,15 @@ def entry_goals(st: VerminState, p: int) -> dict[int, tuple[int, int]]:
     return goals
 
 
-def way_in(st: VerminState, p: int, goal: int) -> Way:
+def way_in(st: VerminState, p: int, goal: int) -> PricedPath:
     """The cheapest way of a unit from off the map to a hex, the entry hex first; KeyError if there is none."""
     cost, entry = entry_goals(st, p)[goal]
     if goal == entry:
-        return Way(cost, (entry,))
+        return PricedPath(cost, (entry,))
     price = entry_price(st, entry)
     way = way_between(st, entry, unit_points(st, p) - price, goal, moved=True)
     assert way is not None
-    return Way(cost, (entry, *way.path))
+    return PricedPath(cost, (entry, *way.path))
 
 
 @procedure

@@ -9,7 +9,8 @@ from game.core.procedure import frame, procedure, then
 from game.games.vermin.chapters.arrivals import arrive, arriving, obliged
 from game.games.vermin.chapters.dark_energy import ant_targets, fire_ant_gun
 from game.games.vermin.chapters.dice import Modifiers, against, total
-from game.games.vermin.chapters.marine_attacks import could_fire_moving, fire_at, target_picks
+from game.games.vermin.chapters.firing import fire_at
+from game.games.vermin.chapters.marine_attacks import could_fire_moving, target_picks
 from game.games.vermin.chapters.marine_movement import (
     JUMP,
     LEAVE,

@@ -18,7 +18,6 @@ from game.games.vermin.data import (
     LOGISTICS,
     MARINES,
     OPEN,
-    PIECE,
     PIECE_IDS,
     PIECE_PICKS,
     PISTOLS,
@@ -128,19 +127,8 @@ def could_fire_moving(st: VerminState, p: int) -> bool:
 # === The attack ===
 
 
-async def fire_at(st: VerminState, p: int, pick: Pick, *, moving: bool) -> None:
-    """One unit attacks one vermite or one tunnel exit."""
-    if pick.kind == "exit":
-        await _fire_at_exit(st, p, int(str(pick.id)) - 1, moving=moving)
-    elif weapon_of(st, p) == "pants":
-        from game.games.vermin.chapters.dark_energy import fire_pants  # dark energy builds on this module
-
-        await fire_pants(st, p, PIECE[str(pick.id)], moving=moving)
-    else:
-        await _fire_at_vermite(st, p, PIECE[str(pick.id)], moving=moving)
-
-
-async def _fire_at_vermite(st: VerminState, p: int, target: int, *, moving: bool) -> None:
+async def fire_at_vermite(st: VerminState, p: int, target: int, *, moving: bool) -> None:
+    """One unit attacks one vermite with rifles or pistols."""
     h = st.at[target]
     weapon = weapon_of(st, p)
     mods = modifiers(st, p, h, moving=moving)
@@ -167,7 +155,8 @@ async def _fire_at_vermite(st: VerminState, p: int, target: int, *, moving: bool
     await suffer(st, target, result, "combat")
 
 
-async def _fire_at_exit(st: VerminState, p: int, e: int, *, moving: bool) -> None:
+async def fire_at_exit(st: VerminState, p: int, e: int, *, moving: bool) -> None:
+    """One unit attacks one tunnel exit."""
     h = st.board.exit[e]
     mods = modifiers(st, p, h, moving=moving)
     dice = [await roll_die("fire_at_exit", unit=PIECE_IDS[p], exit=e + 1) for _ in range(total(mods))]

@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.choice import BACK, DONE, Choose, Pick, Plain, roll_die
-from game.core.procedure import frame, procedure, then
+from game.core.procedure import frame, frame_named, procedure, then
 from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
 from game.games.vermin.chapters.dice import Modifiers, hex_of_dice, result_of, roll_hex, total
+from game.games.vermin.chapters.firing import fire_at
 from game.games.vermin.chapters.landing import come_down
-from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
+from game.games.vermin.chapters.marine_attacks import target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
 from game.games.vermin.data import (
     CHARTS,
@@ -52,7 +53,7 @@ FAR: Final = 1 << 30
 """More half points than any way costs."""
 
 
-class Way(NamedTuple):
+class PricedPath(NamedTuple):
     """A cheapest way of a unit to a hex."""
 
     cost: int
@@ -102,12 +103,12 @@ def reach_from(st: VerminState, start: int, points: int, *, moved: bool) -> dict
     return {h: cost for h, cost in costs.items() if not units >> h & 1}
 
 
-def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = False) -> Way | None:
+def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = False) -> PricedPath | None:
     """The cheapest way to a hex; None if the points do not suffice or something bars it."""
     return way_between(st, st.at[p], points, goal, moved=moved)
 
 
-def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> Way | None:
+def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> PricedPath | None:
     """The cheapest way from one hex to another for a unit with so many half points."""
     all_of_them = crowd(st)
     costs, came = _search(st.map, st.flooded, start, points, all_of_them, moved)
@@ -116,7 +117,7 @@ def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: b
     path = [goal]
     while came[path[-1]] != start:
         path.append(came[path[-1]])
-    return Way(costs[goal], tuple(reversed(path)))
+    return PricedPath(costs[goal], tuple(reversed(path)))
 
 
 @lru_cache(maxsize=256)
@@ -253,10 +254,8 @@ async def _go_on(st: VerminState, act: Action, pick: Pick) -> None:
     if pick == DONE:
         finish_action(st)
     elif pick == BACK:
-        from game.games.vermin.chapters.marine_actions import action
-
         st.action = None
-        then(st, frame(action, p))
+        then(st, frame_named("vermin.marine_actions.action", p))
     elif pick == JUMP:
         then(st, frame(jump, p, "move_fire"))
     elif pick.kind == "hex":

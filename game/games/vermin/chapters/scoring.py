@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame_named, then
 from game.core.state import Outcome
 from game.games.vermin.data import ALL_JEWELS, CAMPAIGN, CHARTS, ESCAPED, IS_DRONE, LOST, MARINES, SWARM, TYPE, VERMITES
 from game.games.vermin.queries import is_alpha, jewels_out, losses, swarm_on_map, units_on_map
@@ -118,8 +118,6 @@ def sudden_end(st: VerminState) -> str:
 
 def end_part(st: VerminState, why: str) -> None:
     """Count the part; the campaign goes on with its second part after the first [Q-3]."""
-    from game.games.vermin.chapters.setup import second_part  # the next part's set-up builds on this module
-
     st.agenda.clear()
     st.action = None
     scored = st.scenario == CAMPAIGN or not is_alpha(st)
@@ -138,7 +136,7 @@ def end_part(st: VerminState, why: str) -> None:
             "jewels_left": jewels_on_map(st),
             "points": part_points(st),
         }
-        then(st, frame(second_part))
+        then(st, frame_named("vermin.setup.second_part"))
         return
     finish(st, why)
 

@@ -43,7 +43,7 @@ class Blow:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SwarmPlan:
     """What the swarm would do: moves in their order, and the attacks from where they lead. Drones fly by chance."""
 
     walks: tuple[Walk, ...]
@@ -88,7 +88,7 @@ def in_reach(st: VerminState, unit: int) -> bool:
     return _REACH[key]
 
 
-def _plans(st: VerminState, c: int) -> Iterator[Plan]:
+def _plans(st: VerminState, c: int) -> Iterator[SwarmPlan]:
     """What the swarm would do after a chit; one way for all stands for each course of a storm."""
     if st.map == BETA and not BETA_WAY[c]:
         yield from (swarm_plan(st, {"way": way}) for way in range(1, 7))
@@ -101,7 +101,7 @@ REMEMBERED = 64
 """Positions for which it is known what the swarm can reach."""
 
 
-def swarm_plan(view: VerminState, directions: Directions | None = None) -> Plan:
+def swarm_plan(view: VerminState, directions: Directions | None = None) -> SwarmPlan:
     """What all the vermites that walk would do in the movement step, one after the other, and whom they would attack.
 
     Without directions those of the chit drawn this turn hold; in a magnetic storm nobody knows.
@@ -113,10 +113,10 @@ def swarm_plan(view: VerminState, directions: Directions | None = None) -> Plan:
     walks += _crawl(st, SOLDIERS, directions)
     if not is_alpha(st):
         walks += _crawl(st, QUEENS, directions)
-    return Plan(tuple(walks), tuple(_blows(st)))
+    return SwarmPlan(tuple(walks), tuple(_blows(st)))
 
 
-def chit_plan(view: VerminState, chit: str) -> Plan:
+def chit_plan(view: VerminState, chit: str) -> SwarmPlan:
     """What the swarm would do in the movement step of a turn that begins with an event chit.
 
     Flood, ambush and lash are in it; what other events do before the movement step is not.

@@ -1,4 +1,6 @@
-"""Exact chances of checks [08-02-03-01] for the computer players: the highest of some cards against a sum of dice.
+"""Chances of checks [08-02-03-01]: the highest of some cards against a sum of dice.
+
+They are exact, but for the war on the Wraith (`sum_chance`).
 
 What a seat has not seen (the draw pile and the other hands) is one heap to it, of which every card is as likely as any
 other to come next.

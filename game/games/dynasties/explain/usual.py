@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 
-from game.games.dynasties.bot.usual_weights import ALONE, WEIGHTS
+from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 
 SUPPORT_COST = 0.015
 """What a card of one's own must add to the chance to be worth while."""

@@ -5,9 +5,9 @@ from math import prod
 
 import pytest
 
-from game.games.dynasties.bot.odds import Heap, death_chance, full_pack
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import PLAYING
+from game.games.dynasties.explain.heap import Heap, death_chance, full_pack
 from tests.games.dynasties.chances import TABLE
 
 PACK = Heap(full_pack(1, 2))
