@@ -28,9 +28,22 @@ OF_SCENARIO = ("name", "dates", "blurb", "length", "sides")
 """The texts of a scenario shown at set-up."""
 
 
+_chosen: list[str] = []
+
+
+def choose_games(games: Sequence[str]) -> None:
+    """Check these games alone from now on; all of them if there are none."""
+    _chosen[:] = games
+
+
+def checked_games() -> list[str]:
+    """The games that are checked."""
+    return _chosen or list(GAMES)
+
+
 def rules_of_all() -> Iterator[Rules[Any]]:
-    """The rules of all games that load; `check_tables` reports the others."""
-    for game in GAMES:
+    """The rules of all checked games that load; `check_tables` reports the others."""
+    for game in checked_games():
         with suppress(Exception):
             yield load_rules(game)
 
@@ -139,6 +152,8 @@ def check_maps() -> Iterator[str]:
             yield f"there is no map maps/{name}.tmx"
     catalogues = [Catalogue(language) for language in LANGUAGES]
     for name, path in sorted(found.items()):
+        if _chosen and name not in wanted and name not in _chosen:
+            continue
         try:
             board: BoardMap = load_map(path)
         except MapError as fault:
@@ -186,7 +201,7 @@ def check_tables() -> Iterator[str]:
     from game.core.match import Match
     from game.play.trial import unknown_spaces
 
-    for game in GAMES:
+    for game in checked_games():
         try:
             rules = load_rules(game)
             yield from unknown_spaces(rules)
@@ -306,7 +321,7 @@ def check_lessons() -> Iterator[str]:
     from game.games import lessons_of
     from game.play.lesson import LessonSession
 
-    for name in (name for game in GAMES for name in lessons_of(game)):
+    for name in (name for game in checked_games() for name in lessons_of(game)):
         try:
             steps = LessonSession(name).lesson.step
         except Exception as fault:  # a script that does not fit the rules can fail in any way
@@ -391,3 +406,5 @@ CHECKS: dict[str, Callable[[], Iterator[str]]] = {
     "play": check_play,
     "lessons": check_lessons,
 }
+OF_A_GAME = ("texts", "rulebooks", "chances", "maps", "tables", "play", "lessons")
+"""The checks that look at the games one by one."""

@@ -97,6 +97,8 @@ class App:
         )
         self.mark.restyle(self.kit, self.window_rect)
         self.latest_save: Callable[[str], Any] = lambda game_id: None
+        self.watch: Callable[[float], None] | None = None
+        """Looks for changed files of games that are being made."""
         self.running = True
         self.frames_drawn = 0
         self._dirty: list[pygame.Rect] | None = None
@@ -303,6 +305,8 @@ class App:
         for scene in self._shown():
             self._guard(scene, scene.update, dt)
         self.mark.update(dt)
+        if self.watch is not None:
+            self.watch(dt)
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()

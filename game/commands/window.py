@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game import games
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 if TYPE_CHECKING:
@@ -79,6 +81,10 @@ def open_program(lang: str | None = None) -> App:
 
     app.library = library_of(app)
     app.latest_save = _latest_save(app)
+    if games.added():
+        from game.client.watch import Watch
+
+        app.watch = Watch(app).update
     return app
 
 

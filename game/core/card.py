@@ -34,9 +34,12 @@ class Card(ABC, Generic[S, M]):
     async def play(self, state: S, seat: int) -> None:
         """Play the card. This is part of a procedure, so it may ask, roll and schedule frames."""
 
-    @abstractmethod
     def worth(self, mind: M) -> float:
-        """Return what playing it now is worth to a bot, in the game's own unit; 0 or less means keep it."""
+        """Return what playing it now is worth to a bot, in the game's own unit; 0 or less means keep it.
+
+        Only for games whose bots judge cards themselves instead of trying them out.
+        """
+        raise NotImplementedError
 
 
 C = TypeVar("C", bound=Card[Any, Any])

@@ -44,4 +44,4 @@ class Layout:
     hands: Sequence[Sequence[str]] = ()
     board: str = ""
     facts: Mapping[str, Mapping[str, Plain]] = field(default_factory=dict)
-    """By space what holds there now, such as {"0302": {"control": "red"}}: shown with the properties of the map."""
+    """By space what holds there now, such as {"0302": {"control": "west"}}: shown with the properties of the map."""

@@ -44,6 +44,15 @@ def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> B
     return body
 
 
+def withdraw(package: str) -> dict[str, Callable[..., Coroutine[Any, Any, None]]]:
+    """Forget the procedures of a package, which is about to be imported again; returns them by name."""
+    found = {name: body for name, body in PROCEDURES.items() if body.__module__.startswith(f"{package}.")}
+    for name in found:
+        del PROCEDURES[name]
+    _arguments.cache_clear()
+    return found
+
+
 def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
     """Return a frame that will run `body`. Arguments are JSON values, given by position."""
     assert not kwargs, "frames take positional arguments only"

@@ -9,8 +9,9 @@ A game that lies elsewhere is added before the program starts, as `python -m tes
 from __future__ import annotations
 
 import re
-from collections.abc import KeysView
-from importlib import import_module
+import sys
+from collections.abc import Iterable, KeysView
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +56,45 @@ def add(game: str, package: str, data: Path, table: str = "") -> None:
 def home_of(game: str) -> tuple[str, Path] | None:
     """What `add` was told of a game, for a process in which it must be added again; None for one of the program."""
     return _HOMES.get(game)
+
+
+def added() -> list[str]:
+    """The games from elsewhere."""
+    return list(_HOMES)
+
+
+def folder_of(game: str) -> Path:
+    """The folder with the files of a game from elsewhere."""
+    return _HOMES[game][1]
+
+
+def reload(game: str) -> None:
+    """Import a game from elsewhere again after its files have changed; if that fails the old one stays, and it raises.
+
+    Matches that are under way keep the old rules.
+    """
+    from game.core.procedure import PROCEDURES, withdraw
+
+    packages = [name for name in (_PACKAGES[game], _TABLES.get(game)) if name is not None]
+    old = {name: sys.modules.pop(name) for name in _modules_of(packages)}
+    procedures = withdraw(packages[0])
+    invalidate_caches()
+    try:
+        rules: Rules[Any] = import_module(packages[0]).RULES
+    except BaseException:
+        for name in _modules_of(packages):
+            del sys.modules[name]
+        withdraw(packages[0])
+        sys.modules.update(old)
+        PROCEDURES.update(procedures)
+        raise
+    _DAMAGED.pop(game, None)
+    _LOADED.pop(game, None)
+    _LOADED[game] = rules
+
+
+def _modules_of(packages: Iterable[str]) -> list[str]:
+    return [name for name in sys.modules if any(f"{name}.".startswith(f"{package}.") for package in packages)]
 
 
 def table_of(game: str) -> str | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.content import paths
+from game.games import load_rules
 from game.simulation.calibration import Case
 from game.simulation.play import Task
 from game.simulation.tally import wilson
@@ -90,14 +91,23 @@ class Reliability(msgspec.Struct):
     games: int
     kinds: dict[str, list[Bin]]
     """The ten bins of each kind; includes kinds that were never shown."""
+    options: dict[str, int] = {}
+    """Optional rules that differ from the default."""
+
+    @property
+    def file(self) -> str:
+        """The file name; a game may be measured with several numbers and kinds of players."""
+        players = (str(len(self.seats)), *dict.fromkeys(self.seats))
+        return f"{'-'.join((self.game, self.scenario, *players, *self.options))}.json"
 
     @property
     def command(self) -> str:
         """The command that repeats the measurement."""
         seats = ",".join(self.seats)
+        rules = "".join(f" --option {name}={value}" for name, value in self.options.items())
         return (
-            f"simulate {self.game}:{self.scenario} --seats {seats} --games {self.games} --seed {self.seed}"
-            f" --calibration {FOLDER}/{self.game}-{self.scenario}.json"
+            f"simulate {self.game}:{self.scenario} --seats {seats}{rules} --games {self.games} --seed {self.seed}"
+            f" --calibration {FOLDER}/{self.file}"
         )
 
     def rows(self) -> Iterator[tuple[str, str, Bin]]:
@@ -135,7 +145,19 @@ def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[s
         number = tenth(chance)
         bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
     seats = [player.removeprefix("bot:") for player in task.players]
-    return Reliability(task.game, task.scenario, seats, task.seed, games, found)
+    usual = {option.id: option.default for option in load_rules(task.game).options}
+    chosen = {name: value for name, value in task.options.items() if value != usual[name]}
+    return Reliability(task.game, task.scenario, seats, task.seed, games, found, chosen)
+
+
+def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
+    """By kind the bins of several scenarios of a game in one."""
+    kinds = dict.fromkeys(kind for found in measured for kind in found.kinds)
+    none = [Bin()] * TENTHS
+    return {
+        kind: [together(same) for same in zip(*(found.kinds.get(kind, none) for found in measured), strict=True)]
+        for kind in kinds
+    }
 
 
 # === Files ===
@@ -145,7 +167,7 @@ def as_json(found: Reliability) -> str:
     """The sums of all bins as JSON, with the command that repeats the measurement; `read` parses it."""
     lines = [f'  {json.dumps(kind)}: {json.dumps([[b.cases, round(b.told, 4), b.came_true] for b in bins])}'
              for kind, bins in found.kinds.items()]  # fmt: skip
-    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games")}
+    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games", "options")}
     start = json.dumps(head, indent=1)[:-2]
     return f'{start},\n "kinds": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
@@ -181,11 +203,11 @@ def read(file: Path) -> Reliability:
 
 
 def kept(game: str) -> list[Reliability]:
-    """The shipped figures of a game, by scenario; unreadable files are skipped."""
+    """The shipped figures of a game, by scenario and players; unreadable files are skipped."""
     found = []
     for file in paths.find_all(f"{FOLDER}/{game}-*.json"):
         try:
             found.append(read(file))
         except (OSError, ValueError):
             continue
-    return sorted(found, key=lambda each: each.scenario)
+    return sorted(found, key=lambda each: each.file)

@@ -59,7 +59,7 @@ class Robot:
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "uncover"))
             elif isinstance(top, TableScene):
                 spots = top.spots()
-                if spots and not (top.presenter.busy or top.finals.busy):
+                if spots and not (top.presenter.busy or top.irreversible.busy):
                     self._take(top, self.rng.choice(spots))
                     return
                 if top.session.match.choice is None:

@@ -206,7 +206,7 @@ def test_actions_say_their_best_chance_in_both_languages() -> None:
     session = session_at(20, "action")
     for lang in ("en", "ja"):
         _, table, _ = lay(session, lang=lang)
-        words = [choice.words for choice in table.furnish.prompt_text(table.shown()).choices]
+        words = [choice.words for choice in table.furnish.prompt_text(table.moment()).choices]
         assert sum("%" in word for word in words) >= 2
 
 

@@ -13,8 +13,7 @@ from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.folds import Fold, Rows, rows_of
-from game.client.table.panels.log_line import Folded, LogLine
-from game.client.table.panels.log_panel import LogList
+from game.client.table.panels.log_panel import Folded, LogLine, LogList
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.labyrinth.chronicle import BOXES, DECISIONS, ROWS

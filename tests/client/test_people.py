@@ -65,11 +65,11 @@ def test_a_person_who_follows_himself_turns_his_hand_up(open_app: OpenApp, game:
     table = table_of(app, session)
     assert app.top is table, "no curtain: nobody else takes the seat"
     assert table.view.state == session.match.view(NOBODY).state
-    assert table.shown().choice is None
+    assert table.moment().choice is None
     assert not table.spots()
     assert app.kit.overflow == []
     person = session.names[session.screen.last]
-    assert table.furnish.prompt_text(table.shown()).side_name.startswith(person)
+    assert table.furnish.prompt_text(table.moment()).side_name.startswith(person)
     app.handle(Key("return", Command.CONFIRM))
     settle(app)
     assert session.viewer == session.screen.last
@@ -118,7 +118,7 @@ def test_undo_says_whose_the_last_decision_is(open_app: OpenApp) -> None:
     settle(app)
     assert len(session.match.log) == before
     assert table.root.tip is not None, "it is said at once"
-    words = table.shown().no_undo
+    words = table.moment().no_undo
     assert "only they can take it back" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
 
 

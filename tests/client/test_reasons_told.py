@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.panels.log_line import LogLine
+from game.client.table.panels.log_panel import LogLine
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import CHANCE

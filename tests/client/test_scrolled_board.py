@@ -151,7 +151,7 @@ def test_scrolling_while_something_moves_ends_the_motion_first(open_app: OpenApp
         if choice.seat != CHANCE:
             table.session.ready()
             table.refresh()
-        table.course.happen(table.session.apply(rng.choice(list(choice.options))), foreign=False)
+        table.driver.happen(table.session.apply(rng.choice(list(choice.options))), foreign=False)
         app.frame()
         if table.presenter.busy:
             break

@@ -77,7 +77,7 @@ def test_a_hint_lights_an_option_and_plays_nothing() -> None:
     assert choice is not None
     assert table.hint.pick in choice.options
     assert table.hint_spot() is not None
-    assert rich.plain(table.furnish.prompt_text(table.shown()).words).startswith("Hint")
+    assert rich.plain(table.furnish.prompt_text(table.moment()).words).startswith("Hint")
     assert (len(session.match.log), session.match.fingerprint()) == (made, before)
     key(app, "escape")
     assert table.hint.pick is None
@@ -260,7 +260,7 @@ def test_whatever_was_only_chosen_can_be_left(way: str) -> None:
     session = chosen_only()
     app, scene = lay(session)
     length = len(session.match.log)
-    assert scene.shown().started
+    assert scene.moment().can_back_out
     if way == "escape":
         key(app, "escape")
     elif way == "button":

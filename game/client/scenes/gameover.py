@@ -15,7 +15,7 @@ from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin, store_of
 from game.client.scenes.seats import player_words
 from game.client.story import Figure, Plot, Story, story_of
-from game.client.table.laid import LaidTable
+from game.client.table.scene import TableScene
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label, Line
 from game.client.ui.breaking import SLASHES, breakable
@@ -56,7 +56,7 @@ class GameOverScene(WidgetScene):
         outcome = self.match.state.outcome
         assert outcome is not None, "the match is over"
         self.outcome = outcome
-        self._over_table = bool(app.scenes) and isinstance(app.scenes[-1], LaidTable)
+        self._over_table = bool(app.scenes) and isinstance(app.scenes[-1], TableScene)
         self._plots: list[Plot] | None = None
         self._language = ""
 

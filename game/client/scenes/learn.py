@@ -58,7 +58,7 @@ class LearnScene(TableScene):
 
     def is_low(self) -> bool:
         """Whether the window is so low that the strip must be short."""
-        return self.spread.room().height < LOW
+        return self.board_sync.room().height < LOW
 
     def _strip(self) -> Panel:
         """Title, text and task; in a low window, all in one paragraph."""
@@ -146,7 +146,7 @@ class LearnScene(TableScene):
         """Update after a change; a new step shows what it is about."""
         super().refresh(anew=anew)
         spaces = [name for kind, _, name in (text.partition(":") for text in self.lesson.step.look) if kind == "hex"]
-        if spaces and self.sees_map():
+        if spaces and self.board_sync.sees_map():
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
             self.attention.remember(spaces, ())
@@ -168,7 +168,7 @@ class LearnScene(TableScene):
         """Explain in the strip why a click is not what the step asks for."""
         if not self.busy and self.lesson.waiting != "bot":
             self._answer = self._why_not(subject)
-            self.play_sound("refuse")
+            self.app.sound.play("refuse")
             self.rebuild()
 
     def _why_not(self, subject: str) -> Words:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
 from game.client.intent import Intent, Key
-from game.client.table.input.keys import ORDERS
+from game.client.table.screens import ORDERS
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Option

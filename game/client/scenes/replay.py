@@ -64,7 +64,7 @@ class ReplayScene(TableScene):
         self.playing = False
         self.speed = "normal"
         self._rest = 0.0
-        self.course.result_shown = True
+        self.driver.result_shown = True
         self.log.on_line = self.go
 
     # === Widgets ===
@@ -211,7 +211,7 @@ class ReplayScene(TableScene):
 
     def _is_for_the_bar(self, intent: Intent) -> bool:
         if isinstance(intent, Key):
-            return intent.name in KEYS.values() and self.presenter.told() is None
+            return intent.name in KEYS.values() and self.presenter.narrated() is None
         stage = self.root.content
         return isinstance(intent, Press) and isinstance(stage, Stage) and stage.strip.rect.collidepoint(intent.pos)
 

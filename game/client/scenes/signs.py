@@ -12,7 +12,7 @@ from game.client.atlas import Atlas
 from game.client.dialog import OverlayScene
 from game.client.intent import Intent, Key
 from game.client.table.game.signs import SignGroup, SignRow, drawn
-from game.client.table.input.keys import SIGNS
+from game.client.table.screens import SIGNS
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.columned import Columned

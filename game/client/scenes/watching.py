@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import Furnisher
 from game.client.table.panels.prompt import Choice, PromptText
-from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, EVERYBODY
 
@@ -14,7 +14,7 @@ from game.core.choice import CHANCE, EVERYBODY
 class QuietFurnisher(Furnisher):
     """Says who decides what; without buttons to stop bots, and without undo."""
 
-    def prompt_text(self, now: Shown) -> PromptText:
+    def prompt_text(self, now: Moment) -> PromptText:
         """The current decision, whoever makes it; only whose it is if the viewer may not see it."""
         choice = now.asked
         if now.choice is not None or choice is None:
@@ -38,5 +38,5 @@ class QuietFurnisher(Furnisher):
         """No buttons at the end of the match."""
         return ()
 
-    def _tools(self, now: Shown) -> list[Widget]:
+    def _tools(self, now: Moment) -> list[Widget]:
         return [tool for tool in super()._tools(now) if tool.name in ("log", "page")]

@@ -39,8 +39,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.tracks import (
     funding_level,
     gwot_penalty,
     hand_size,
@@ -50,6 +49,7 @@ from game.games.labyrinth.tracks import (
     world_posture,
     world_value,
 )
+from game.games.labyrinth.state import LabyrinthState
 
 PLAIN = 6
 """No hatch: the governance is told by the box."""
