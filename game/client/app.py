@@ -145,7 +145,10 @@ class App:
 
     def tell(self, fault: RecordError) -> str:
         """The sentence for an error of a record, in the current language."""
-        return self.say(f"record.{fault.key}", **fault.about)
+        about = dict(fault.about)
+        if (name := f"record.called.{str(about.get('name')).removeprefix('the ')}") in self.catalogue:
+            about["name"] = self.say(name)
+        return self.say(f"record.{fault.key}", **about)
 
     def change(self, **changes: Any) -> None:
         """Change settings, apply them at once and save them."""
@@ -307,6 +310,7 @@ class App:
         self.mark.update(dt)
         if self.watch is not None:
             self.watch(dt)
+        self.mark.stand_below(max(scene.head for scene in self._shown()))
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()

@@ -39,6 +39,7 @@ class Mark:
         self._place: tuple[Kit, pygame.Rect] | None = None
         self._seen: tuple[str, Path | None] = ("", None)
         self._since = 0.0
+        self._head = 0
 
     @property
     def fault(self) -> RecordError | None:
@@ -68,6 +69,13 @@ class Mark:
             self._build()
             self.invalidate(None)
 
+    def stand_below(self, head: int) -> None:
+        """Cover nothing that is asked down to there, in pixels from the top of the window."""
+        if head != self._head:
+            self._head = head
+            self._build()
+            self.invalidate(None)
+
     def restyle(self, kit: Kit, window: pygame.Rect) -> None:
         """Take over a style and the size of the window."""
         self._place = (kit, window)
@@ -86,7 +94,7 @@ class Mark:
         self._root = Root(kit, lambda _: self.invalidate(self.rect))
         button.attach(self._root)
         width = min(button.natural_width(), window.width)
-        self.rect = pygame.Rect(0, kit.px(EDGE), width, button.height_for(width))
+        self.rect = pygame.Rect(0, self._head + kit.px(EDGE), width, button.height_for(width))
         self.rect.centerx = window.centerx
         self._root.show(button, self.rect, window)
 

@@ -46,6 +46,11 @@ class Scene:
         """The id of the game whose rules apply here; empty for none."""
         return ""
 
+    @property
+    def head(self) -> int:
+        """Where what it asks ends, in pixels from the top, if that stands there: no mark covers it."""
+        return 0
+
     def own_keys(self) -> list[tuple[str, str]]:
         """Keys of this screen only, with their meanings."""
         return []

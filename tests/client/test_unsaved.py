@@ -209,3 +209,16 @@ def test_places_are_folders_that_can_be_written(tmp_path: Path, monkeypatch: pyt
     assert ("home", tmp_path) in found
     assert ("drive", tmp_path / "stick") in found
     assert tmp_path / "gone" not in [folder for _, folder in found]
+
+
+def test_the_mark_covers_nothing_that_is_asked_or_can_be_clicked(table: TableScene, disk: Disk) -> None:
+    app = table.app
+    disk(True)
+    decide(table)
+    app.pop()
+    for _ in range(5):
+        app.frame()
+    assert app.mark.is_shown
+    assert table.layout.panels is not None
+    for panel in (table.layout.panels.prompt, table.layout.panels.game):
+        assert not app.mark.rect.colliderect(panel.rect)

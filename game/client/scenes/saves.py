@@ -38,8 +38,11 @@ if TYPE_CHECKING:
 WIDE = 880
 """Window width in pixels at 100 % from which the chosen save is shown large next to the list."""
 LARGE = 420
-"""Width of the column for the chosen save."""
-PREVIEW = (LARGE, 262)
+"""Width of the column of the chosen save, whatever its buttons are."""
+PREVIEW = 262
+"""Height of its picture; lower in a window that has less room than for `ROOM` besides."""
+ROOM = 480
+LEAST_PREVIEW = 120
 MOMENT = 0.008
 """Seconds that the list may wait for the folder to be read: half a frame."""
 Leaf = Literal["saves", "samples", "bin"]
@@ -143,7 +146,9 @@ class SavesScene(ClosableScene):
         )
 
     def _large(self, save: Save) -> Widget:
-        picture = Image(lambda width, height: thumbnail(self.app, save, (width, height)), *PREVIEW)
+        room = self.app.window_rect.height / self.kit.scale - ROOM
+        height = max(LEAST_PREVIEW, min(PREVIEW, room))
+        picture = Image(lambda *size: thumbnail(self.app, save, size), LARGE, height)
         words: list[Widget] = [Label(breakable(title_of(self.app, save)), role="card", colour="gold")]
         if save.header is not None:
             words += [

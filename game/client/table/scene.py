@@ -147,6 +147,12 @@ class TableScene(TableCommands):
             self.driver.catch_up()
         return self.listener.handle(intent)
 
+    @property
+    def head(self) -> int:
+        """Where the line of what is asked ends."""
+        prompt = self.layout.panels.prompt if self.layout.panels is not None else None
+        return prompt.rect.bottom if prompt is not None else 0
+
     def own_keys(self) -> list[tuple[str, str]]:
         """The keys of the game's own tools, of the standing orders and of the key of signs, with what they do."""
         orders = self.app.say("table.menu.orders") if self.moment().orders else ""
