@@ -1,7 +1,7 @@
 """The bin of a folder of saves. Deleted saves stay for `DAYS`, each deletion in a folder of its own.
 
-The time of deletion is the modification time of that folder, so setting the clock back keeps saves longer. Restoring
-never overwrites a save: the caller of `take` chooses where each file goes.
+Only days on which the program was used count: a clock that jumps, forward or back, is one day at most, so nothing is
+removed early. Restoring never overwrites a save: the caller of `take` chooses where each file goes.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from game.play.autosave import SUFFIX
 from game.play.listing import Save, newer, save_of
 
 DAYS = 30
+_SEEN = "seen"
+"""The file of a deletion that lists the days on which the bin was looked at since, ISO 8601, a line each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +73,38 @@ class Bin:
 
     def take(self, entry: Deleted, goal: Callable[[Path], Path]) -> None:
         """Move deleted files to the paths that `goal` returns, the picture first, so that a listed save is complete."""
-        files = sorted(paths.files_in(entry.place, "*"), key=lambda path: path.name.endswith(SUFFIX))
+        found = [path for path in paths.files_in(entry.place, "*") if path.name != _SEEN]
+        files = sorted(found, key=lambda path: path.name.endswith(SUFFIX))
         if not files:
             raise FileNotFoundError(2, os.strerror(2))
         for path in files:
             paths.replace(path, goal(path))
         with suppress(OSError):
+            (entry.place / _SEEN).unlink(missing_ok=True)
             entry.place.rmdir()
 
     def empty(self) -> None:
-        """Delete for good whatever is older than `DAYS`. Files that cannot be removed stay."""
-        before = time.time() - DAYS * 86_400
+        """Delete for good whatever has been here for more than `DAYS` of use. Files that cannot be removed stay."""
+        today = _today()
         for place in paths.files_in(self.folder, "*"):
-            with suppress(OSError):
-                if place.lstat().st_mtime < before:
+            with suppress(OSError, ValueError):
+                if _days_at(place, today) > DAYS:
                     shutil.rmtree(place)
+
+
+def _today() -> str:
+    return datetime.now().astimezone().date().isoformat()
+
+
+def _days_at(place: Path, today: str) -> int:
+    """On how many days, today included, somebody has looked at a deletion; today is noted. OSError if it cannot be."""
+    file, when = place / _SEEN, place.stat()
+    days = set(file.read_text(encoding="ascii").split()) if file.exists() else set()
+    if today not in days:
+        days.add(today)
+        file.write_text("\n".join(sorted(days)), encoding="ascii")
+        os.utime(place, ns=(when.st_atime_ns, when.st_mtime_ns))  # of which the list tells when it was deleted
+    return len(days)
 
 
 def _entry(place: Path) -> Deleted | None:
