@@ -287,8 +287,8 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         c = COUNTRY[ident]
         words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"
         chance = write.table.chances(write.view).get(Pick("country", ident))
-        told = say("chance_now", side=SIDES[write.st.active], chance=chance) if chance is not None else ""
-        return f"{words} {told}" if told else words
+        note = say("chance_now", side=SIDES[write.st.active], chance=chance) if chance is not None else ""
+        return f"{words} {note}" if note else words
     if kind == "event" and ident in CARD:
         event = KIND[CARD[ident]]
         return f"{name('event', event)}\n{name('event_text', event)}"
