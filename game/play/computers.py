@@ -65,7 +65,7 @@ class Computers:
 
     def adviser(self, seat: int) -> Bot:
         """A new bot for hints. It has no memory, so the same position always gives the same hint."""
-        return bot_of(self.match.rules, self.match.rules.adviser, self.seed + seat)
+        return bot_of(self.match.rules, self.match.rules.adviser, seat)
 
     # === Thinking ===
 

@@ -88,7 +88,11 @@ def chain(program: str, home: Path, saves: Path, game: str, kills: int, most: in
             continue
         store = SaveStore(saves)
         if ends is not None:
-            assert (lines[0].match, lines[0].length, lines[0].digest) == ends
+            match, length, known = ends
+            assert lines[0].match == match
+            assert lines[0].length >= length
+            again = next(save for save in store.saves() if save.match == match).read().decisions
+            assert digest(again[:length]) == known
         made += sum(line.what == "decides" for line in lines)
         length = check(store, game, lines)
         lost += lines[-1].what == "decides" and length == lines[-1].length
