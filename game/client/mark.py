@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,13 +12,16 @@ from game.client.intent import Drag, Intent, Point, Press, Release
 from game.client.ui.button import Button
 from game.client.ui.kit import Kit
 from game.client.ui.root import Root
-from game.core.bounds import shorten
-from game.core.record import RecordError
-from game.play.saves import SaveStore
+
+if TYPE_CHECKING:
+    from game.core.record import RecordError
+    from game.play.saves import SaveStore
 
 RETRY = 3.0
 """Seconds between two attempts to save."""
 EDGE = 6
+LONGEST = 40
+"""Characters of a folder that are shown; the end tells most."""
 
 
 class Mark:
@@ -88,7 +92,8 @@ class Mark:
             self.rect.size = (0, 0)
             return
         kit, window = self._place
-        where = shorten(str(elsewhere), 40) if elsewhere is not None else ""
+        where = str(elsewhere or "")
+        where = where if len(where) <= LONGEST else f"…{where[1 - LONGEST :]}"
         words = self.say("ui.unsaved.mark") if fault else self.say("ui.unsaved.elsewhere", folder=where)
         button = Button(words, self.open_ways, kind="danger" if fault else "normal", name="unsaved")
         self._root = Root(kit, lambda _: self.invalidate(self.rect))
