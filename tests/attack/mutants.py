@@ -22,7 +22,7 @@ from typing import Any
 from game.core.dice import SeededDice, Unanswered
 from game.core.match import Match
 from game.core.procedure import PROCEDURES
-from game.core.record import Record, RecordError, _decision, decode, encode, record_of
+from game.core.record import Record, RecordError, decision_of, decode, encode, record_of
 from game.games import GAMES, load_rules
 from game.play.replay import Tape
 from game.play.saves import SaveStore, open_match
@@ -208,7 +208,7 @@ def consistent(record: Plain) -> None:
         rules = load_rules(record["game"])
         match = Match(rules, record["scenario"], record["options"], Unanswered(), len(record["players"]))
         state = rules.state_type.from_plain(record["state"])
-        log = [_decision(text) for text in record["decisions"]]
+        log = [decision_of(text) for text in record["decisions"]]
         match.resume((record["mark"], state.snapshot()), log, Unanswered())
         record["fingerprint"] = match.fingerprint()
     except Exception:  # there is none
