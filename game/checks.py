@@ -1,4 +1,4 @@
-"""Whether everything that is shipped is whole: the checks of `mapsheet check`, each an iterator of sentences."""
+"""The checks of `mapsheet check`: each is an iterator of sentences about faults in the shipped files."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 PERCENT = re.compile(r"\{\w+:percent\}")
 PANEL = "panel:"
-"""What the name of a panel begins with where a kind of chance says what shows it."""
+"""Prefix of a panel's name in `ClaimKind.shown_by`."""
 PICTURES = (".png", ".jpg")
 OF_SCENARIO = ("name", "dates", "blurb", "length", "sides")
-"""What is told of a scenario at set-up."""
+"""The texts of a scenario shown at set-up."""
 
 
 _chosen: list[str] = []
@@ -42,14 +42,14 @@ def checked_games() -> list[str]:
 
 
 def rules_of_all() -> Iterator[Rules[Any]]:
-    """The rules of all games that are checked; those that do not load are left to `check_tables`."""
+    """The rules of all checked games that load; `check_tables` reports the others."""
     for game in checked_games():
         with suppress(Exception):
             yield load_rules(game)
 
 
 def check_catalogues() -> Iterator[str]:
-    """Every message in every language, with the same arguments; everything that has a name has one."""
+    """Check that every message exists in every language with the same arguments, and that everything has a name."""
     from game.content.text import LANGUAGES, Catalogue, faults
 
     yield from faults()
@@ -69,7 +69,7 @@ def check_catalogues() -> Iterator[str]:
 
 
 def headings(game: str, language: str) -> set[str]:
-    """The numbers that a rulebook has headings for. OSError or UnicodeDecodeError if it cannot be read."""
+    """The rule numbers that a rulebook has headings for. OSError or UnicodeDecodeError if it cannot be read."""
     from game.content.template import RULE
 
     path = paths.find(f"assets/rules/{language}/{game}.md")
@@ -77,7 +77,7 @@ def headings(game: str, language: str) -> set[str]:
 
 
 def check_rulebooks() -> Iterator[str]:
-    """Every game has a rulebook in every language, with the same numbers, and one for each scenario and option."""
+    """Check that the rulebooks of a game have the same numbers in every language, and all that the rules cite."""
     from game.content.text import LANGUAGES
 
     for rules in rules_of_all():
@@ -100,9 +100,10 @@ def check_rulebooks() -> Iterator[str]:
 
 
 def check_chances() -> Iterator[str]:
-    """Every percentage that a game's words show is a kind of chance, or said to be none; every kind has a name.
+    """Check that every percentage shown is a claim or listed as no probability, and that every kind of claim has a
+    name.
 
-    A game that names no kinds is left to `wanting`.
+    Games without kinds of claims are left to `wanting`.
     """
     from game.content.text import LANGUAGES, Catalogue
 
@@ -123,13 +124,13 @@ def check_chances() -> Iterator[str]:
 
 
 def percent_keys(text: Catalogue, game: str) -> set[str]:
-    """Keys of a game's messages that write a number as a percentage."""
+    """Keys of a game's messages that show a percentage."""
     own = (key for key in text.keys() if key.partition(".")[0].partition("_")[0] == game)  # noqa: SIM118
     return {key for key in own if PERCENT.search(text.template(key))}
 
 
 def check_glossaries() -> Iterator[str]:
-    """No Japanese text uses a word against its glossary."""
+    """Check that no Japanese text uses a word against its glossary."""
     from game.content.glossary import GlossaryError, breaches
 
     try:
@@ -139,7 +140,7 @@ def check_glossaries() -> Iterator[str]:
 
 
 def check_maps() -> Iterator[str]:
-    """Every map can be read, its painting too, its labels have words, and its spaces hang together."""
+    """Check that every map and its painting can be read, its labels have texts, and its spaces are connected."""
     from game.content.maps import MapError
     from game.content.text import LANGUAGES, Catalogue
     from game.content.tiled import load_map
@@ -178,7 +179,7 @@ def _unnamed_values(board: BoardMap, catalogues: Sequence[Catalogue]) -> Iterato
 
 
 def _unconnected(name: str, board: BoardMap) -> Iterator[str]:
-    """Neighbours know each other, and every hex can be reached over the grid from the first of its continent."""
+    """Check that neighbours are mutual, and that every hex can be reached from the first of its continent."""
     hexes = [space for space in board.spaces if board.spaces[space].kind == "hex"]
     for space in hexes:
         for other in board.neighbours(space):
@@ -195,7 +196,7 @@ def _unconnected(name: str, board: BoardMap) -> Iterator[str]:
 
 
 def check_tables() -> Iterator[str]:
-    """The rules load with their tables, and every scenario begins in a sound state on spaces that the map has."""
+    """Check that rules and tables load, and that every scenario begins in a valid state on spaces that the map has."""
     from game.core.dice import SeededDice
     from game.core.match import Match
     from game.play.trial import unknown_spaces
@@ -208,12 +209,12 @@ def check_tables() -> Iterator[str]:
                 for seats in scenario.seats:
                     match = Match(rules, scenario.id, {}, SeededDice(1), seats)
                     rules.check(match.state)
-        except Exception as fault:  # a damaged table fails in ways of its own
+        except Exception as fault:  # a damaged table can fail in any way
             yield f"{game}: the rules or their tables do not work ({type(fault).__name__}: {fault})"
 
 
 def check_pictures() -> Iterator[str]:
-    """Every picture can be read, and every sprite of a sheet lies inside its picture."""
+    """Check that every picture can be read, and that the sprites of a sheet are inside it."""
     import pygame
 
     for path in paths.find_all("assets/**/*"):
@@ -240,7 +241,7 @@ def _sprites_outside(table: Path, size: tuple[int, int]) -> Iterator[str]:
 
 
 def check_sounds() -> Iterator[str]:
-    """Every sound can be read."""
+    """Check that every sound can be read."""
     for path in sorted((paths.ASSETS / "sounds").glob("*.wav")):
         try:
             with wave.open(str(path)) as sound:
@@ -251,7 +252,7 @@ def check_sounds() -> Iterator[str]:
 
 
 def check_fonts() -> Iterator[str]:
-    """Every typeface of the theme is shipped with its licence and can be opened."""
+    """Check that every font of the theme is shipped with its licence and can be opened."""
     import pygame
 
     from game.client.theme import PALETTES, SIDES, ThemeError, load_theme, sides_in
@@ -284,7 +285,7 @@ def check_fonts() -> Iterator[str]:
 
 
 def check_samples() -> Iterator[str]:
-    """Every sample record is a finished game that can be replayed from its first decision."""
+    """Check that every sample record is a finished game that can be replayed."""
     from game.core.record import RecordError, decode
     from game.play.saves import replay_match, samples
 
@@ -300,22 +301,22 @@ def check_samples() -> Iterator[str]:
 
 
 def check_play() -> Iterator[str]:
-    """Whatever turns up in a match of every scenario has its words, its names and its rule."""
+    """Check that everything that occurs in a trial match has its texts, names and rule numbers."""
     from game.play.trial import trial
 
     for rules in rules_of_all():
         try:
             numbers = headings(rules.id, "en")
         except (OSError, UnicodeDecodeError):
-            continue  # check_rulebooks has said so
+            continue  # reported by check_rulebooks
         try:
             yield from trial(rules, numbers)
-        except Exception as fault:  # rules fail in ways of their own
+        except Exception as fault:  # rules can fail in any way
             yield f"{rules.id}: a match played by chance fails ({type(fault).__name__}: {fault})"
 
 
 def check_lessons() -> Iterator[str]:
-    """Every lesson can be begun, and every step of it is explained."""
+    """Check that every lesson can begin, and that every step has its texts."""
     from game.content.text import LANGUAGES, Catalogue
     from game.games import lessons_of
     from game.play.lesson import LessonSession
@@ -323,7 +324,7 @@ def check_lessons() -> Iterator[str]:
     for name in (name for game in checked_games() for name in lessons_of(game)):
         try:
             steps = LessonSession(name).lesson.step
-        except Exception as fault:  # a script that does not fit the rules fails in many ways
+        except Exception as fault:  # a script that does not fit the rules can fail in any way
             yield f"{name}: the lesson cannot be played ({type(fault).__name__}: {fault})"
             continue
         for language in LANGUAGES:
@@ -332,7 +333,7 @@ def check_lessons() -> Iterator[str]:
 
 
 def _keys_of_lesson(name: str, steps: Sequence[Step]) -> Iterator[str]:
-    """What must have words: the lesson, and each step of it."""
+    """The texts that a lesson needs."""
     yield from (f"{name}_learn.{part}" for part in ("title", "blurb"))
     for step in steps:
         parts = ("title", "words", "do") if step.pick else ("title", "words")
@@ -340,7 +341,7 @@ def _keys_of_lesson(name: str, steps: Sequence[Step]) -> Iterator[str]:
 
 
 def wanting() -> Iterator[str]:
-    """What a game may have and has not, and what is done without it: no fault."""
+    """Yield the optional parts that a game lacks, and what the program does without them."""
     from game.client.sprite_check import SpriteCheck
     from game.content.lengths import read_lengths
     from game.games import has_lesson
@@ -373,7 +374,7 @@ def wanting() -> Iterator[str]:
 
 
 def _sampled() -> Iterator[tuple[str, str]]:
-    """Game and scenario of each sample record that can be read."""
+    """Game and scenario of each readable sample record."""
     from game.core.record import RecordError, decode
     from game.play.saves import samples
 

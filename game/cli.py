@@ -1,7 +1,7 @@
-"""The command line. Without arguments it opens the window; every command is a module of `game.commands`.
+"""The command line. Without arguments it opens the window; each command is a module of `game.commands`.
 
-Exit codes: 0 done, 1 the thing asked for failed, 2 wrong arguments, 130 interrupted. A fault that the user can
-mend is one sentence on stderr.
+Exit codes: 0 success, 1 failure, 2 wrong arguments, 130 interrupted. An error that the user can fix is one sentence on
+stderr.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code."""
+    """Run a command and return the exit code."""
     _prepare_streams()
     code = _outcome(list(sys.argv[1:] if argv is None else argv))
     try:
@@ -62,7 +62,7 @@ def _run(words: list[str]) -> int:
 
     try:
         arguments = make_parser(words).parse_args(in_order(words))
-    except SystemExit as end:  # after --help and --version
+    except SystemExit as end:  # --help and --version exit
         return int(end.code or 0)
     if arguments.command is None:
         from game.commands.window import open_window
@@ -73,28 +73,28 @@ def _run(words: list[str]) -> int:
 
 
 class _Closed(io.TextIOBase):
-    """Standard output that was closed by whoever started the program: only who prints something is told."""
+    """Replaces a closed standard output: only commands that print something fail."""
 
     missed = False
 
     def write(self, text: str) -> int:
-        """Nothing is written."""
+        """Write nothing."""
         self.missed = True
         return len(text)
 
     def flush(self) -> None:
-        """OSError if there was anything to write."""
+        """Raise OSError if there was anything to write."""
         if self.missed:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
 
 
 def _prepare_streams() -> None:
-    """Put something in place of closed streams, and escapes in place of letters that a stream has not."""
+    """Replace closed streams, and escape characters that a stream cannot encode."""
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, so that no file of ours is mistaken for it
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, so that no file of ours gets it
     if sys.stdout is None:
         sys.stdout = _Closed()
     if sys.stderr is None:
@@ -105,7 +105,7 @@ def _prepare_streams() -> None:
 
 
 def _drop(stream: TextIO) -> None:
-    """Nobody takes what is written there; nothing more may be, not even at exit."""
+    """Discard further output, including what is flushed at exit."""
     if isinstance(stream, _Closed):
         stream.missed = False
     with suppress(OSError):
@@ -113,7 +113,7 @@ def _drop(stream: TextIO) -> None:
 
 
 def _refused(fault: OSError) -> int:
-    """What the system does not allow: a full disk, a folder that must not be written."""
+    """Report what the system refuses: a full disk, a read-only folder."""
     from game.content.paths import DATA
     from game.core.bounds import shorten
 
@@ -127,7 +127,7 @@ def _refused(fault: OSError) -> int:
 
 
 def _fail(fault: Exception) -> int:
-    """What nobody foresaw, such as a damaged file of the program: a sentence, and a report for whoever mends it."""
+    """Report an unexpected error, such as a damaged file of the program, with the path of an error report."""
     from game.play.report import write_report
 
     path = write_report(fault)

@@ -1,4 +1,4 @@
-"""No test opens a window on the screen of whoever runs it."""
+"""No test opens a window on the real screen."""
 
 import os
 

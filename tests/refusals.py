@@ -20,7 +20,7 @@ from game.client.board.view import BoardView
 from game.client.mat.overlay import MainBoard, Overlay
 from game.client.screenshot import make_app
 from game.client.table.choosing import Chooser
-from game.client.table.game.prints import Prints
+from game.client.table.panels.board_sync import Prints
 from game.client.tables import make_table
 from game.client.tables.dynasties.mat import Mat
 from game.client.ui.rich import Words
@@ -158,7 +158,7 @@ class Pointer:
 def positions(record: Record) -> Iterator[Match[Any]]:
     """A recorded match, at each decision of a seat."""
     whole = replay(load_rules(record.game), record)
-    match = whole.begun_anew()
+    match = whole.restarted()
     for decision in whole.log:
         if decision.seat >= 0:
             yield match

@@ -1,12 +1,12 @@
-"""The bin: what is deleted lies there for thirty days and comes back whole, over nothing else."""
+"""The bin: what is deleted lies there for thirty days of use and comes back whole, over nothing else."""
 
 import os
-import time
 from pathlib import Path
 
 import pytest
 
 from game.core.record import RecordError
+from game.play import bin as waste
 from game.play.bin import DAYS
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
@@ -21,13 +21,6 @@ def left(store: SaveStore, decisions: int = 3) -> str:
     store.set_thumbnail(session.match_id, b"picture")
     session.close()
     return session.match_id
-
-
-def age(store: SaveStore, days: float) -> None:
-    """Let so many days pass for all that lies in the bin."""
-    for entry in store.deleted():
-        then = time.time() - days * 86_400
-        os.utime(entry.place, (then, then))
 
 
 def test_a_second_window_and_the_next_start_empty_no_bin(tmp_path: Path) -> None:
@@ -45,15 +38,36 @@ def test_a_second_window_and_the_next_start_empty_no_bin(tmp_path: Path) -> None
     assert store.deleted() == []
 
 
-@pytest.mark.parametrize(("days", "kept"), [(-400, 1), (0, 1), (DAYS - 1, 1), (DAYS + 1, 0)])
-def test_the_bin_keeps_thirty_days(tmp_path: Path, days: float, kept: int) -> None:
-    """Negative: the clock was set back."""
+@pytest.mark.parametrize(("days", "kept"), [(1, 1), (DAYS, 1), (DAYS + 1, 0)])
+def test_the_bin_keeps_thirty_days_of_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, days: int, kept: int
+) -> None:
     store = SaveStore(tmp_path)
     left(store)
     store.delete(store.saves()[0])
-    age(store, days)
-    store.prune()
-    assert len(store.deleted()) == kept
+    (told,) = store.deleted()
+    for number in range(days):
+        monkeypatch.setattr(waste, "_today", lambda day=number: f"2030-{1 + day // 28:02}-{1 + day % 28:02}")
+        for _ in range(3):
+            SaveStore(tmp_path).prune()
+    assert [(entry.place, entry.when) for entry in store.deleted()] == [(told.place, told.when)] * kept
+
+
+@pytest.mark.parametrize("year", [1970, 2100])
+def test_a_clock_that_jumps_empties_no_bin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, year: int) -> None:
+    store = SaveStore(tmp_path)
+    match = left(store)
+    store.delete(store.saves()[0])
+    (entry,) = store.deleted()
+    long_ago = entry.when - 60 * 365 * 86_400
+    os.utime(entry.place, (long_ago, long_ago))
+    monkeypatch.setattr(waste, "_today", lambda: f"{year}-01-01")
+    for _ in range(3):
+        SaveStore(tmp_path).prune()
+    (entry,) = SaveStore(tmp_path).deleted()
+    store.restore(entry)
+    assert {save.match for save in store.saves()} == {match}
+    assert not entry.place.exists()
 
 
 def test_what_comes_back_writes_over_nothing(tmp_path: Path) -> None:
@@ -77,7 +91,7 @@ def test_a_match_is_not_deleted_under_a_table_and_what_is_gone_is_told(tmp_path:
     store = SaveStore(tmp_path)
     left(store)
     save = store.saves()[0]
-    store.hold(save.match)
+    store.acquire(save.match)
     with pytest.raises(RecordError, match="being played"):
         store.delete(save)
     store.close()

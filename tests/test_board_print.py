@@ -1,4 +1,4 @@
-"""The printed board in both languages: words, their places, the shields beside them, the kept levels."""
+"""The printed board in both languages: words, their positions, the shields next to them, the cached levels."""
 
 import csv
 import tomllib

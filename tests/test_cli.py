@@ -1,4 +1,4 @@
-"""The command line: what it prints, and one sentence for whatever is wrong."""
+"""The command line: its output, and one sentence for every error."""
 
 import csv
 import doctest

@@ -1,4 +1,4 @@
-"""The credits name every file under `assets/` once, in both languages alike."""
+"""The credits list every file under `assets/` once, the same in both languages."""
 
 import re
 from fnmatch import translate

@@ -1,4 +1,4 @@
-"""Damaged files of the program itself: a sentence and a report, never a traceback, never a crash."""
+"""Damaged files of the program itself: a sentence and an error report, never a traceback or a crash."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Decks that are kept: small TOML files in the player's folder, never in the way of play."""
+"""Saved decks: small TOML files in the player's folder that never prevent play."""
 
 from __future__ import annotations
 

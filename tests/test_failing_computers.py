@@ -1,4 +1,4 @@
-"""A fault of a computer player ends no match: another level decides, the log says so, a report is written."""
+"""An error in a bot ends no match: another level decides, the log says so, an error report is written."""
 
 from collections.abc import Iterator
 from pathlib import Path

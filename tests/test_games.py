@@ -1,4 +1,4 @@
-"""The shelf: games that come with the program, and games that are added to it."""
+"""The shelf: games that come with the program, and added games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The glossaries hold for every Japanese text, and say of themselves only what is so."""
+"""Every Japanese text follows the glossaries, and the glossaries are consistent."""
 
 import shutil
 from pathlib import Path

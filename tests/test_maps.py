@@ -1,4 +1,4 @@
-"""The board of Scotland: the Tiled map against the tables, against a second reader, and damaged."""
+"""The board of Scotland: the Tiled map compared with the tables, read by a second reader, and damaged."""
 
 import base64
 import csv

@@ -1,4 +1,4 @@
-"""Two people at one machine: nobody sees what another holds, nobody takes back what another has decided."""
+"""Two people at one machine: neither sees the other's hand or takes back the other's decisions."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def begin(game: str = "scotland", seed: int | None = 5, seats: int = 2, **about:
 
 def sit_down(session: Session) -> None:
     """Whoever is asked comes to the screen."""
-    if not session.passes_by_itself() and (session.needs_curtain() or session.eyes.is_covered):
+    if not session.passes_by_itself() and (session.needs_curtain() or session.screen.is_covered):
         session.ready()
 
 
@@ -61,11 +61,11 @@ def test_a_hand_is_open_only_while_its_owner_decides(game):
             break
         sit_down(session)
         viewer, before, choice = session.viewer, len(session.match.log), session.match.choice
-        assert session.passes_by_itself() or viewer == choice.seat or not session.eyes.hide
+        assert session.passes_by_itself() or viewer == choice.seat or not session.screen.hide
         if session.advance() is None:
             session.apply(rng.choice(choice.options))
         after, log = session.match.choice, session.match.log[before:]
-        if not session.eyes.hide or viewer == NOBODY or after is None:
+        if not session.screen.hide or viewer == NOBODY or after is None:
             continue
         rolled = any(decision.seat == CHANCE for decision in log)
         if after.seat != viewer or rolled:
@@ -84,16 +84,16 @@ def test_a_hand_is_open_only_while_its_owner_decides(game):
 def test_who_was_at_the_screen_last_may_peek_while_others_are_at_work():
     session = Session.begin("scotland", "rebellion", {}, ["human", "human"], 5)
     play(session, 80)
-    while not (session.viewer == NOBODY and session.eyes.can_peek):
+    while not (session.viewer == NOBODY and session.screen.can_peek):
         step(session, Random(3))
-    last, log = session.eyes.last, len(session.match.log)
-    session.eyes.peek(True)
+    last, log = session.screen.last, len(session.match.log)
+    session.screen.peek(True)
     assert session.viewer == last
     assert session.view().state == session.match.view(last).state
     assert session.asked() is None, "he looks, he does not decide"
     assert session.advance(1.0) is None
     assert len(session.match.log) == log, "nothing goes on while he looks"
-    session.eyes.peek(False)
+    session.screen.peek(False)
     assert session.viewer == NOBODY
 
 
@@ -102,7 +102,7 @@ def test_alone_nothing_is_covered():
     for _ in range(120):
         step(session, Random(2))
         assert session.viewer == 0
-        assert not session.eyes.can_peek
+        assert not session.screen.can_peek
 
 
 # === Files ===
@@ -281,7 +281,7 @@ def test_nobody_takes_back_what_another_has_decided(game):
         sit_down(session)
         log = session.match.log
         if session.can_undo():
-            assert log[session.undo_now().length].seat == session.eyes.owner
+            assert log[session.undo_now().length].seat == session.screen.owner
         elif log and log[-1].seat not in (CHANCE, session.viewer):
             refused += 1
             before = len(log)

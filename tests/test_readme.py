@@ -1,4 +1,4 @@
-"""The first pages for a reader, in both languages: every command is understood, every link leads somewhere."""
+"""The README and guides in both languages: every command is valid, every link leads somewhere."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""A running match is watched with the eyes of the person who plays it; a finished one lies open."""
+"""A replay of an unfinished match shows what its person saw; a finished one shows everything."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The fixed packages: everything that pyproject.toml asks for, in versions that fit, with hashes and no addresses."""
+"""The pinned packages: all that pyproject.toml asks for, in matching versions, with hashes and without addresses."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""The rulebooks of all games: parallel in all languages, without loose ends, in the Markdown that the reader knows."""
+"""The rulebooks of all games: the same in all languages, complete, in the Markdown that the reader supports."""
 
 import re
 from itertools import pairwise

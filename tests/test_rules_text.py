@@ -1,4 +1,4 @@
-"""The rulebook and the descriptions of Scotland the Brave: complete, parallel and free of loose ends."""
+"""The rulebook and the descriptions of Scotland the Brave: complete, and the same in both languages."""
 
 import re
 import tomllib

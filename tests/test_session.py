@@ -1,4 +1,4 @@
-"""A sitting: who decides, what is shown to whom, curtains, automatic passes, deputies, undo."""
+"""Sessions: who decides, the viewer, curtains, automatic passes, deputies, undo."""
 
 from random import Random
 
@@ -75,7 +75,7 @@ def test_curtain_falls_between_people_who_hold_something():
             changes += 1
             assert session.viewer != session.match.choice.seat
             session.ready()
-        if session.eyes.is_covered:
+        if session.screen.is_covered:
             assert session.viewer == NOBODY
             session.ready()
         assert session.passes_by_itself() or session.viewer == session.match.choice.seat
@@ -373,7 +373,7 @@ def test_a_reaction_may_be_passed_aloud_while_the_machine_stays_where_it_is(game
     for aloud in (True, False):
         session = Session.begin(game, scenario, {}, ["human", "human"], 3)
         to_reaction(session, kind, Random(6))
-        choice, sitting = session.match.choice, session.eyes.last
+        choice, sitting = session.match.choice, session.screen.last
         assert sitting == 1 - choice.seat
         if aloud:
             session.pass_aloud()
@@ -383,7 +383,7 @@ def test_a_reaction_may_be_passed_aloud_while_the_machine_stays_where_it_is(game
             assert session.advance() is not None
             assert len(session.match.log) - 1 not in session._unasked
             assert session.viewer == NOBODY
-            assert session.eyes.last == sitting
+            assert session.screen.last == sitting
         else:
             session.ready()
             session.apply(PASS)

@@ -1,4 +1,4 @@
-"""Settings: kept as TOML, never in the way of a start."""
+"""Settings: kept as TOML; a damaged file never prevents a start."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The catalogues: template language, joining, hidden things, and the equality of the languages."""
+"""The catalogues: templates, joining, hidden values, and the same keys in every language."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The two boards of the giant-bug planet: the Tiled maps against the tables, and the words on them."""
+"""The two boards of Space Vermin: the Tiled maps compared with the tables, and the words on them."""
 
 import csv
 import itertools

@@ -8,19 +8,21 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import msgspec
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.content.text import Catalogue  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402 - the project need not be installed
-from game.simulation.reliability import ENOUGH_OF_KIND, Reliability, kept, together  # noqa: E402
+from game.simulation.reliability import ENOUGH_OF_KIND, Reliability, kept, over_scenarios, together  # noqa: E402
 
 HEAD = """\
 # Chances that are told, beside what came true
 
 Written by `tools/document_calibration.py` from the figures in `assets/calibration`; do not change it by hand.
 
-`simulate GAME --seats normal,normal --games 500 --seed 500000 --calibration FILE` plays games and takes down, at
+`simulate GAME --seats normal,normal --games 500 --seed 700000 --calibration FILE` plays games and takes down, at
 every decision, each chance that a person in that seat would be shown: of the option that is then taken, and of what
 stands on the table without being asked for. Each kind of chance has a judge that says from what happens later
 whether it came true; where the condition failed under which it was told the case does not count. The ending of FILE
@@ -29,14 +31,24 @@ says what is written: `.png` a picture, `.json` the sums that are kept here, `.c
 Wanted, of every kind with 200 cases or more: in each tenth of the told chance with 100 cases or more, what came
 true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds it. Tenths that do not are listed
 below their table.
+
+500 games of each scenario are the aim; what has been played is less, and stands at each table with the command that
+plays it again. Intervals take cases for independent. Those of one game are not quite: several chances may hang on one
+roll, and opposite results of one die miss in pairs. With some hundred tenths a few miss by luck alone. Labyrinth is
+played by players of level easy, as a game of level normal takes ten seconds and more.
 """
 
 
+def heading(found: Reliability) -> str:
+    """Who played."""
+    names = " and ".join(dict.fromkeys(found.seats))
+    rules = f", optional rules {', '.join(found.options)}" if found.options else ""
+    return f"{len(found.seats)} {'player' if len(found.seats) == 1 else 'players'}, {names}{rules}"
+
+
 def table(text: Catalogue, found: Reliability) -> list[str]:
-    """The kinds of a scenario."""
-    name = text.plain(f"{found.game}_about.scenario.{found.scenario}.name")
-    lines = [f"### {name}", "", f"`{found.command}`", ""]
-    lines += ["| Chance | Cases | Mean told | Came true | 95 % |", "|---|---:|---:|---:|---|"]
+    """The kinds that have enough cases, what the others have, and what does not fit."""
+    lines = ["| Chance | Cases | Mean told | Came true | 95 % |", "|---|---:|---:|---:|---|"]
     few = []
     for kind, bins in found.kinds.items():
         whole, words = together(bins), text.name(found.game, "claim", kind)
@@ -47,12 +59,33 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
         lines.append(
             f"| {words} | {whole.cases} | {100 * whole.mean_told:.1f} | {100 * whole.share:.1f} | {low}–{high} |"
         )
-    lines += ["", f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}."] if few else []
+    lines = lines if len(lines) > 2 else []
+    lines += ["", f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}."] if few and lines else []
     for kind, tenth, each in found.misses():
         words = text.name(found.game, "claim", kind)
         told, came = 100 * each.mean_told, 100 * each.share
-        lines += ["", f"Does not fit: {words}, {tenth} %: told {told:.1f}, came true {came:.1f} of {each.cases}."]
-    return [*lines, ""]
+        low, high = (f"{100 * end:.1f}" for end in each.interval)
+        lines += [
+            "",
+            f"Does not fit: {words}, {tenth} %: told {told:.1f}, came true {came:.1f} ({low}–{high}) of {each.cases}.",
+        ]
+    return [*lines, ""] if lines else []
+
+
+def section(text: Catalogue, measured: list[Reliability]) -> list[str]:
+    """The scenarios of a game with the same players: all together, and those that say something by themselves."""
+    lines = [f"### {heading(measured[0])}", "", "```"]
+    lines += [each.command for each in measured]
+    lines += ["```", ""]
+    if len(measured) > 1:
+        games = sum(each.games for each in measured)
+        whole = msgspec.structs.replace(measured[0], games=games, kinds=over_scenarios(measured))
+        lines += [f"All scenarios together, {games} games:", "", *table(text, whole)]
+    for found in measured:
+        name = text.plain(f"{found.game}_about.scenario.{found.scenario}.name")
+        rows = table(text, found)
+        lines += [f"{name}, {found.games} games:", "", *rows] if rows else []
+    return lines
 
 
 def main() -> None:
@@ -62,8 +95,10 @@ def main() -> None:
         lines += [f"## {text.plain(f'{game}_about.title')}", ""]
         measured = kept(game)
         order = list(load_rules(game).scenarios)
-        for found in sorted(measured, key=lambda each: order.index(each.scenario)):
-            lines += table(text, found)
+        measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
+        for who in dict.fromkeys(heading(each) for each in measured):
+            same = [each for each in measured if heading(each) == who]
+            lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))
         lines += [] if measured else ["Not measured.", ""]
     page = ROOT / "docs" / "calibration.md"
     page.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8", newline="\n")

@@ -28,12 +28,12 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
 from game.games.labyrinth import RULES
-from game.games.labyrinth.bot.mind import THUMB, Mind
+from game.games.labyrinth.bot.mind import THUMB, LabyrinthMind
 from game.games.labyrinth.bot.practice import TABLES, Practice, traits_of
 from game.games.labyrinth.bot.standing import SCALE, described
 from game.games.labyrinth.data import SIDES, US
+from game.games.labyrinth.queries.tracks import final_resources
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import final_resources
 
 TABLES_OF = Path(__file__).resolve().parents[1] / "game/games/labyrinth/tables"
 SCENARIO = "awakening_2010"
@@ -65,7 +65,7 @@ def choose(st: LabyrinthState, choice: Choose, weights: Weights, rng: Random, fo
     """An option by chance, the better the likelier; it is noted what was looked at, if there were several."""
     if len(choice.options) == 1:
         return choice.options[0]
-    practice = Practice(Mind(st, choice, choice.seat, THUMB, rng), weights.table)
+    practice = Practice(LabyrinthMind(st, choice, choice.seat, THUMB, rng), weights.table)
     options = [practice.features(pick) for pick in choice.options]
     taken = draw([thumb + weigh(weights.table, features) for thumb, features in options], rng, PACE)
     found.note(options, taken)

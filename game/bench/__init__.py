@@ -1,7 +1,7 @@
-"""Measures of speed: every figure beside a floor taken in the same run, in turn, so that a busy machine bears on both.
+"""Benchmarks: each figure is compared with a floor measured in the same run, so a busy machine affects both.
 
-A measure is a pair of functions, each of which returns one value; they are called alternately for some rounds and
-their medians are compared. The targets are ratios, or plain counts.
+A measure is a pair of functions, each of which returns one value. They are called alternately for some rounds and their
+medians are compared. Targets are ratios or plain counts.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Bound = Literal["least", "most"]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """`figure` and `floor` return a value in `unit`; the ratio of their medians is held to `target`.
+    """`figure` and `floor` return a value in `unit`; the ratio of their medians is compared with `target`.
 
-    Without a floor the figure itself is held to the target.
+    Without a floor the figure itself is compared with the target.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Measure:
 
 @dataclass(slots=True)
 class Result:
-    """What came out of a measure."""
+    """The values of one measure."""
 
     group: str
     measure: Measure
@@ -53,18 +53,18 @@ class Result:
 
     @property
     def ratio(self) -> float:
-        """What is held to the target."""
+        """The ratio of figure to floor, or the figure itself without a floor."""
         figure = median(self.figures)
         return figure / median(self.floors) if self.floors else figure
 
     @property
     def met(self) -> bool:
-        """Is the target reached?"""
+        """Whether the target is reached."""
         target = self.measure.target
         return self.ratio >= target if self.measure.bound == "least" else self.ratio <= target
 
     def plain(self) -> dict[str, Any]:
-        """As JSON values."""
+        """The result as JSON values."""
         return {
             "group": self.group,
             "name": self.measure.name,
@@ -90,7 +90,7 @@ class Report:
     results: list[Result]
 
     def plain(self) -> dict[str, Any]:
-        """As JSON values."""
+        """The report as JSON values."""
         return {
             "game": self.game,
             "rounds": self.rounds,
@@ -100,7 +100,7 @@ class Report:
         }
 
     def table(self) -> str:
-        """As lines to be read."""
+        """The report as a text table."""
         lines = [f"{'':40} {'figure':>12} {'floor':>12} {'ratio':>9}   target"]
         for result in self.results:
             of = result.measure
@@ -118,7 +118,7 @@ def _rounded(value: float) -> float:
 
 
 def measure(game: str, groups: Sequence[str], rounds: int, tell: Callable[[str], None]) -> Report:
-    """Measure groups of figures; `tell` hears what is being done."""
+    """Measure groups of figures; `tell` is called with the name of each measure."""
     results: list[Result] = []
     for group in groups:
         measures: Iterator[Measure] = import_module(GROUPS[group]).measures(game)

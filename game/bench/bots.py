@@ -1,4 +1,4 @@
-"""How long a computer player of the hardest level thinks without a pause, in which the window could draw."""
+"""How long the strongest bot thinks without a pause in which the window could draw."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.core.seat import Seat
 from game.games import load_rules
 
 SPAN = 12.0
-"""Seconds of thought in each sample."""
+"""Seconds of thinking in each sample."""
 SLOW, LONGEST = 4.0, 8.0
-"""Milliseconds: a quarter and half of a frame at 60 a second."""
+"""Milliseconds: a quarter and half of a frame at 60 frames a second."""
 
 
 def measures(game: str) -> Iterator[Measure]:
-    """The longest slice of thought, and the slowest thousandth of them; each round plays other matches."""
+    """The longest slice of thinking and the 99.9th percentile; each round plays other matches."""
     rounds = (_slices(game, seed) for seed in range(1, 1_000_000, 1000))
     kept: list[list[float]] = []
 
@@ -34,7 +34,7 @@ def measures(game: str) -> Iterator[Measure]:
 
 
 def _slices(game: str, seed: int) -> list[float]:
-    """Milliseconds of processor time of each slice in matches of computers; the collector of garbage rests."""
+    """Processor time of each slice in matches between bots, in milliseconds, with garbage collection off."""
     rules, found, end = load_rules(game), list[float](), time.perf_counter() + SPAN
     gc.collect()
     gc.disable()

@@ -1,4 +1,4 @@
-"""What the figures are held against: small programs that do the bare work."""
+"""Floors: small programs that do the bare minimum of work."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ WIDTH, HEIGHT = 20, 15
 EVEN = ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (0, 1))
 ODD = ((1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1), (0, 1))
 SPAN = 0.4
-"""Seconds that a rate is taken over."""
+"""Seconds for which a rate is measured."""
 
 
 def best(act: Callable[[], object], times: int) -> float:
-    """The mean duration of an act in microseconds, over a number of times in a row."""
+    """The mean duration of a call in microseconds, over `times` calls."""
     start = time.perf_counter()
     for _ in range(times):
         act()
@@ -23,7 +23,7 @@ def best(act: Callable[[], object], times: int) -> float:
 
 
 def hand_copy(value: Any) -> Any:
-    """A copy of a state as one would write it by hand: lists, dicts and dataclasses are copied, all else is shared."""
+    """Copy a state as handwritten code would: lists, dicts and dataclasses are copied, everything else is shared."""
     kind = type(value)
     if kind is list:
         return [hand_copy(item) if type(item) in _DEEP or is_dataclass(item) else item for item in value]
@@ -41,8 +41,6 @@ _DEEP = (list, dict)
 
 
 class _Piece:
-    """A counter of the loop below."""
-
     __slots__ = ("moved", "side", "steps", "where")
 
     def __init__(self, side: int, where: int) -> None:
@@ -50,7 +48,7 @@ class _Piece:
 
 
 class _Draws:
-    """A small generator of numbers, written out so that the loop measures the interpreter."""
+    """A small random generator in Python, so that the loop measures the interpreter."""
 
     def __init__(self, state: int) -> None:
         self.state = state
@@ -70,7 +68,7 @@ _NEAR = [_around(x, y) for y in range(HEIGHT) for x in range(WIDTH)]
 
 
 def rules_loop() -> float:
-    """Decisions a second of a bare hex game: 40 pieces, all moves listed, one taken at random (the calibrator K)."""
+    """Decisions per second of a bare hex game: 40 pieces, all moves listed, one taken at random (the calibrator K)."""
     draws, count = _Draws(1), 0
     start = time.perf_counter()
     while time.perf_counter() - start < SPAN:
@@ -79,7 +77,7 @@ def rules_loop() -> float:
 
 
 def _bare_game(draws: _Draws) -> int:
-    """A game of so many decisions."""
+    """Play 400 decisions."""
     limit = 400
     pieces = [_Piece(i & 1, i * 37 % 300) for i in range(40)]
     at: dict[int, list[_Piece]] = {}

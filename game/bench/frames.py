@@ -1,4 +1,4 @@
-"""Frames of the table while the map is panned and zoomed, against one blit and flip of the same size."""
+"""Frame times of the table while the map is panned and zoomed, compared with one blit and flip of the same size."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from game.play.session import Session
 SIZE = (1920, 1080)
 FRAMES = 300
 DECISIONS, DECISIONS_OF_CARDS = 500, 70
-"""How far the game is when its frames are measured; boards of cards are soon full, and their games short."""
+"""Decisions made before frames are measured; fewer for boards of cards, which fill up early and have short games."""
 COUNTER, COUNTERS, LIT = 64, 300, 60
-"""Pixels of a counter's side; counters on the table and lit spaces, many as in the largest games."""
+"""Size of a counter in pixels; numbers of counters and of lit spaces, as many as in the largest games."""
 COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "convert_alpha"})
-"""Functions of pygame that a steady frame has no business with."""
+"""Functions of pygame that a steady frame should not call."""
 
 
 def measures(game: str) -> Iterator[Measure]:
-    """Panning and zooming: medians, slowest hundredth, and counts of what should not happen at all."""
+    """Panning and zooming: medians, 99th percentiles, and counts of calls that should not happen."""
     yield Measure("game chosen to first frame", "ms", lambda: _opening(game), 300, "most")
     yield Measure(
         "the same against its painting",
@@ -53,7 +53,7 @@ def measures(game: str) -> Iterator[Measure]:
 
 
 def _of_the_cards(game: str) -> Iterator[Measure]:
-    """A board of cards cannot be moved: all of it is drawn anew while the pointer runs over it."""
+    """A board of cards, which cannot be panned: it is redrawn completely while the pointer moves over it."""
     app = make_app(SIZE, animation="instant")
     session = Position(game, next(iter(load_rules(game).scenarios)), 1, DECISIONS_OF_CARDS).session()
     app.push(TableScene(app, session=session))
@@ -70,7 +70,7 @@ def _of_the_cards(game: str) -> Iterator[Measure]:
 
 
 def _of_the_map(game: str) -> Iterator[Measure]:
-    """The map is dragged and zoomed with many counters on it."""
+    """A map with many counters, dragged and zoomed."""
     app = _table(game)
     floor = _Floor()
 
@@ -92,14 +92,14 @@ def _of_the_map(game: str) -> Iterator[Measure]:
 
 
 def _has_map_alone(game: str) -> bool:
-    """Whether the map is the table; a board of cards shows it in a window that is not panned for its own sake."""
+    """Whether the map is the whole table; a board of cards has the map in a small window."""
     table, session = make_table(load_rules(game)), Position(game, next(iter(load_rules(game).scenarios))).session()
     key = table.board.overlay_key(session.view())
     return not (key and isinstance(table.board.make_overlay(key), MainBoard))
 
 
 def _table(game: str) -> App:
-    """A table in the middle of a game, its map in sight, near enough to be dragged."""
+    """A table in the middle of a game, with the map visible and zoomed in enough to be dragged."""
     app = make_app(SIZE, animation="instant")
     rules = load_rules(game)
     table, scenario = make_table(rules), next(iter(rules.scenarios))
@@ -117,13 +117,13 @@ def _table(game: str) -> App:
 
 
 def _sees_map(table: GameTable[Any], session: Session) -> bool:
-    """Whether no special board lies over the map; one that is the table itself shows the map in a window."""
+    """Whether no overlay covers the map; a main board shows the map in a window."""
     key = table.board.overlay_key(session.view())
     return not key or isinstance(table.board.make_overlay(key), MainBoard)
 
 
 def _crowd(board: BoardView) -> None:
-    """Lay copies of the counters on spaces in sight until there are many, in stacks of three, and light spaces."""
+    """Put copies of counters on visible spaces, in stacks of three, and light up spaces."""
     free = board.free()
     near = [
         name for name, space in board.board.spaces.items() if free.collidepoint(board.camera.to_window(space.centre))
@@ -136,7 +136,7 @@ def _crowd(board: BoardView) -> None:
 
 
 class _Floor:
-    """A window's worth of a large picture, shown."""
+    """Blit one window-sized part of a large picture and flip."""
 
     def __init__(self) -> None:
         self.world = pygame.Surface((4096, 3072)).convert()
@@ -154,7 +154,7 @@ class _Floor:
 
 
 def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
-    """Milliseconds of each frame, the handling of its input included."""
+    """Milliseconds of each frame, including the handling of its input."""
     times = []
     for batch in intents:
         start = time.perf_counter()
@@ -166,14 +166,14 @@ def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
 
 
 def _middle(app: App) -> Pos:
-    """The middle of the map in sight."""
+    """The middle of the visible map."""
     scene = app.top
     assert isinstance(scene, TableScene)
     return scene.board.free().center if scene.main is None else scene.board.rect.center
 
 
 def _panning(middle: Pos) -> Iterator[list[Intent]]:
-    """The map is dragged to and fro."""
+    """Drag the map to and fro."""
     x, y = middle
     yield [Press((x, y), 2)]
     for frame in range(FRAMES):
@@ -184,14 +184,14 @@ def _panning(middle: Pos) -> Iterator[list[Intent]]:
 
 
 def _zooming(middle: Pos) -> Iterator[list[Intent]]:
-    """The wheel turns in and out."""
+    """Zoom in and out with the wheel."""
     for frame in range(FRAMES):
         way = 0.25 if frame // 8 % 2 else -0.25
         yield [Scroll(middle, 0, way)]
 
 
 def _pointing(app: App) -> Iterator[list[Intent]]:
-    """The pointer runs over the window, and everything is drawn."""
+    """Move the pointer over the window and redraw everything."""
     for frame in range(FRAMES):
         app.invalidate()
         yield [Point((frame * 7 % SIZE[0], frame * 5 % SIZE[1]))]
@@ -202,7 +202,7 @@ def _slow(times: list[float]) -> float:
 
 
 def _costly(app: App) -> float:
-    """Calls of costly functions while the map is panned, once it has been panned before."""
+    """Count calls of costly functions while the map is panned, after a first pass."""
     middle = _middle(app)
     _frames(app, _panning(middle))
     count = 0
@@ -225,7 +225,7 @@ def _watched(watch: Callable[[Any, str, Any], None], act: Callable[[], object]) 
 
 
 def _opening(game: str) -> float:
-    """Milliseconds from the choice of a game to its map on the window."""
+    """Milliseconds from choosing a game to its map in the window."""
     app = make_app(SIZE)
     scenario = next(iter(load_rules(game).scenarios))
     start = time.perf_counter()
@@ -236,7 +236,7 @@ def _opening(game: str) -> float:
 
 
 def _painting(game: str) -> float:
-    """Milliseconds of reading the painted map and scaling it to the window."""
+    """Milliseconds to read the painted map and scale it to the window."""
     view = Position(game, next(iter(load_rules(game).scenarios))).session().view()
     painting = load_map(make_table(load_rules(game)).board.board_file(view)).print.at(1.0)
     start = time.perf_counter()

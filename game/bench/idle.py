@@ -1,4 +1,4 @@
-"""What the open window costs while nothing moves."""
+"""The cost of the open window while nothing moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPAN = 2.5
 
 
 def measures(game: str) -> Iterator[Measure]:
-    """Pictures drawn, and processor time against a redraw at 60 frames a second."""
+    """Frames drawn, and processor time compared with redrawing 60 times a second."""
     app = make_app((1920, 1080))
     app.push(make_scene(app, "title"))
     settle(app)

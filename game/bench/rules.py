@@ -17,11 +17,11 @@ from game.games import load_rules
 
 TIMES = 300
 MIDDLE = 600
-"""Decisions after which a match is taken as one in the middle."""
+"""Decisions after which a match counts as half played."""
 
 
 def middle(rules: Rules[Any]) -> Match[Any]:
-    """A match after some hundred random decisions; of short games the longest of a few, half played."""
+    """A match after some hundred random decisions; for short games, the longest of several, half played."""
     wholes = [finished(rules, seed) for seed in range(1, 9)]
     seed, whole = max(enumerate(wholes, 1), key=lambda pair: min(2 * MIDDLE, len(pair[1].log)))
     match = Match(rules, next(iter(rules.scenarios)), {}, SeededDice(seed))
@@ -40,13 +40,13 @@ def finished(rules: Rules[Any], seed: int = 1) -> Match[Any]:
 
 
 def measures(game: str) -> Iterator[Measure]:
-    """Playouts against the bare loop; undo and copy against a copy written by hand; replay against playouts."""
+    """Playouts compared with the bare loop, undo and copy with a handwritten copy, replay with playouts."""
     rules = load_rules(game)
     match, whole = middle(rules), finished(rules)
     rng = Random(2)
 
     def playouts() -> float:
-        """Decisions a second, those of the dice included."""
+        """Decisions per second, dice included."""
         count, seed, start = 0, 0, time.perf_counter()
         while time.perf_counter() - start < SPAN:
             seed += 1
@@ -54,7 +54,7 @@ def measures(game: str) -> Iterator[Measure]:
         return count / (time.perf_counter() - start)
 
     def undo() -> float:
-        """One decision taken back, as at the table; making it in between is not counted."""
+        """Microseconds to take back one decision, as at the table; making it is not counted."""
         spent = 0.0
         match.remember = True
         for _ in range(TIMES):
@@ -67,7 +67,7 @@ def measures(game: str) -> Iterator[Measure]:
         return spent / TIMES * 1e6
 
     def replays() -> float:
-        """Decisions a second of a whole match played again."""
+        """Decisions per second when replaying a whole match."""
         start = time.perf_counter()
         whole.at(len(whole.log))
         return len(whole.log) / (time.perf_counter() - start)

@@ -17,7 +17,7 @@ TIMES = 100
 
 
 def measures(game: str) -> Iterator[Measure]:
-    """Writing and reading against the bare codec on the same state."""
+    """Writing and reading compared with the bare codec on the same state."""
     rules = load_rules(game)
     match = middle(rules)
     players = [f"bot:{rules.usual}"] * match.seats

@@ -1,4 +1,4 @@
-"""How long the program takes to show its title screen, as whole processes."""
+"""How long the program takes to show its title screen, as a new process."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ BARE = (
     "pygame.display.flip();pygame.event.get()"
 )
 HEAVY = ("numpy", "pytmx", "argparse", *(f"game.games.{game}" for game in GAMES))
-"""Modules that the way to the title has no business with."""
+"""Modules that must not be imported before the title screen."""
 
 
 def measures(game: str) -> Iterator[Measure]:
-    """The title screen in Japanese against a bare window; and the heavy modules imported on the way."""
-    _process(TITLE)  # compiles what is not compiled yet
+    """The title screen in Japanese compared with a bare window, and the number of heavy modules imported."""
+    _process(TITLE)  # compiles bytecode that is missing
     yield Measure(
         "start to the title screen", "ms", lambda: _process(TITLE), 2.3, "most", lambda: _process(BARE), "bare window"
     )
@@ -46,7 +46,7 @@ def _heavy() -> float:
 
 
 def _run(code: str) -> str:
-    """Run Python code as a process of its own, with nothing kept but compiled modules, as after an installation."""
+    """Run Python code in a new process with an empty home, as after an installation."""
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, HOME_VARIABLE: home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -1,1 +1,1 @@
-"""Computer players that know the core only; those that know a game live in its package."""
+"""Bots for any game, which know only the core. Bots of one game are in its package."""

@@ -1,4 +1,4 @@
-"""A computer player that has an answer of its own to every prompt it knows."""
+"""A bot made of one answer function for each prompt."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ K = TypeVar("K")
 M = TypeVar("M")
 
 Thinking = Pondering[Pick | Thought]
-"""Yields None every few milliseconds and returns the pick, with its reasons if it has any to give."""
+"""Yields None every few milliseconds; returns the pick, or a Thought with reasons."""
 
 
 class AnsweringBot(Generic[K, M]):
-    """Answers by the prompt's key; the same seed decides the same in the same matches.
+    """Calls the answer function for the prompt. The same seed decides the same in the same match.
 
-    `mind` makes what an answer is given, out of the state as the seat sees it, its decision, its number, the skill, a
-    source of chance and `memory`, which lasts between decisions. A prompt without an answer gets a safe default.
+    `mind` builds the argument of the answers from the state as the seat sees it, the decision, the seat, the skill, a
+    random generator and `memory`, which lasts between decisions. A prompt without an answer gets a safe default.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class AnsweringBot(Generic[K, M]):
         self.rng = Random(seed)
 
     def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
-        """Yield None while thinking, then the pick."""
+        """Yield None while thinking, then the thought."""
         choice = seat.choice
         answer = self.answers.get(choice.prompt)
         if answer is None or choice.is_empty or len(choice.options) == 1:
@@ -49,7 +49,7 @@ class AnsweringBot(Generic[K, M]):
 
 
 def default(choice: Choose) -> Pick:
-    """The option that commits to least."""
+    """Return the option that commits to least."""
     for pick in (PASS, DONE):
         if pick in choice.options:
             return pick

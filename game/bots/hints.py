@@ -1,4 +1,4 @@
-"""A seat that plays what the hints of the window say, to the letter."""
+"""A bot that always follows the hints that a person would get."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.core.rules import Rules, Thought
 from game.core.seat import Seat
 
 HINT: Final = "hint"
-"""What such a seat is called where computer players are named."""
+"""The name of this bot where players are named."""
 
 
 class HintsOnly:
-    """Asks an adviser (`Rules.adviser`) at every decision, each time one who remembers nothing, as the window does."""
+    """Asks a new adviser (`Rules.adviser`) for every decision, as the window does for a hint."""
 
     def __init__(self, rules: Rules[Any], seed: int) -> None:
         self.rules, self.seed = rules, seed
 
     def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
-        """What the adviser thinks."""
+        """Think as the adviser does."""
         yield from bot_of(self.rules, self.rules.adviser, self.seed).think(seat)

@@ -1,10 +1,10 @@
-"""The master: it tries what the strongest player of a game would do, and other picks, in worlds that may be so.
+"""The master: a bot that compares the strongest bot's pick with others in imagined matches.
 
-A rollout player after Tesauro and Galperin (On-line policy improvement using Monte-Carlo search, 1996): every
-candidate is played on by a strong level (`Rules.quick`), in the same imagined worlds, to the game's horizon, where the
-position is judged (`Rules.prospects`). Of the others the better half is tried in twice as many worlds (sequential
-halving: Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits, 2013). The strongest player's own
-pick is left only for one that has done better in these worlds beyond doubt.
+A rollout player after Tesauro and Galperin (On-line policy improvement using Monte-Carlo search, 1996): a fast strong
+level (`Rules.quick`) plays each candidate on, in the same imagined matches ("worlds"), to the game's horizon, where
+`Rules.prospects` evaluates the position. The better half of the other picks is then tried in twice as many worlds
+(sequential halving: Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits, 2013). The strongest
+bot's pick is replaced only by one that did significantly better in these worlds.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from game.core.seat import Seat
 from game.core.tables import TableError, TablesError
 
 WIDTH: Final = 6
-"""Picks that are compared, the strongest player's own among them."""
+"""Most picks compared, the strongest bot's included."""
 DRAWS: Final = 2
-"""Times that each level is asked for a candidate; in place of the strongest, who has been asked, the quick one."""
+"""Candidates asked of each level; the quick level takes the place of the strongest, which has already answered."""
 FIRST: Final = 3
-"""Worlds after which the worse half of the others is tried no more; then again after twice as many."""
+"""Worlds after which the worse half of the other picks is dropped, then again after twice as many."""
 LEAST: Final = 6
-"""Worlds that must have been played before another pick is taken."""
+"""Fewest worlds before another pick may be chosen."""
 DOUBT: Final = 1.0
-"""Standard errors by which another pick must be ahead of the strongest player's own (docs/master.md)."""
+"""Standard errors by which another pick must be ahead of the strongest bot's pick (docs/master.md)."""
 LAG: Final = 1.5
-"""Standard errors behind it from which a pick is tried no more."""
+"""Standard errors behind it at which a pick is dropped."""
 FAR: Final = 400
-"""Decisions after which a world that does not come to the horizon is judged as it stands."""
+"""Decisions after which a playout that has not reached the horizon is evaluated as it is."""
 
 
 def bot_of(rules: Rules[Any], level: str, seed: int) -> Bot:
-    """A computer player of any of `Rules.levels`, or "random".
+    """Create a bot of any level in `Rules.levels`, or "random".
 
-    KeyError for another level, TablesError if what practice has taught it is damaged.
+    KeyError for any other level, TablesError if its learned weights are damaged.
     """
     seconds = MASTERS.get(level) if level in rules.masters else None
     try:
@@ -52,9 +52,9 @@ def bot_of(rules: Rules[Any], level: str, seed: int) -> Bot:
 
 
 class MasterBot:
-    """Searches for `seconds` of wall time a decision, or until so many `worlds` have been played out.
+    """Searches for `seconds` of wall time per decision, or until `worlds` worlds have been played out.
 
-    With `worlds` the same position and seed give the same pick: then no clock is read.
+    With `worlds` the same position and seed always give the same pick, and no clock is read.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class MasterBot:
         worlds: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """ValueError if there is no end to the search."""
+        """ValueError if neither `seconds` nor `worlds` limits the search."""
         if worlds is None and seconds == inf:
             raise ValueError("a search needs a time or a number of worlds")
         self.rules, self.seed, self.seconds, self.worlds, self.clock = rules, seed, seconds, worlds, clock
@@ -74,7 +74,7 @@ class MasterBot:
         self.policy = rules.bot(self.strongest, seed)
 
     def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
-        """Yield None while searching, then the pick; its reasons are the strongest player's where it is his."""
+        """Yield None while searching, then the pick. It has the strongest bot's reasons if it is that bot's pick."""
         end = self.clock() + self.seconds if self.worlds is None else inf
         own = yield from _answer(self.policy, seat)
         assert own is not None, "nobody has ended its thinking"
@@ -87,7 +87,7 @@ class MasterBot:
         yield own if best == own.pick else Thought(best)
 
     def _candidates(self, seat: Seat[Any], own: Pick, rng: Random, end: float) -> Pondering[list[Pick]]:
-        """The strongest player's own pick, what other players would do, then others by chance; fewer if time is up."""
+        """The strongest bot's pick, other bots' picks, then random ones; fewer if time runs out."""
         options = seat.choice.options
         picks = [own]
         for level in (self.rules.quick, *reversed(self.rules.bots[:-1])):
@@ -100,7 +100,7 @@ class MasterBot:
         return list(dict.fromkeys(picks))[:WIDTH]
 
     def _best(self, seat: Seat[Any], picks: list[Pick], rng: Random, end: float) -> Pondering[Pick]:
-        """The first pick, or the one that is ahead of it beyond doubt in worlds that all of them were tried in."""
+        """The first pick, or the best of those significantly ahead of it in the worlds where all were tried."""
         leads: dict[Pick, list[float]] = {pick: [] for pick in picks[1:]}
         cut, began = FIRST, self._now()
         for world in count() if self.worlds is None else range(self.worlds):
@@ -128,7 +128,7 @@ class MasterBot:
         return max(sure, key=lambda pick: fmean(leads[pick]), default=picks[0])
 
     def _tried(self, seat: Seat[Any], pick: Pick, world: int, end: float) -> Pondering[float | None]:
-        """How the seat stands at the horizon, if it picks that in a world; None if the time runs out."""
+        """The seat's lead at the horizon after a pick in a world; None if time runs out."""
         is_late = self._until(end)
         if is_late is not None and is_late():
             return None
@@ -148,23 +148,22 @@ class MasterBot:
         return _lead(rules.prospects(match.state), seat.number)
 
     def _now(self) -> float:
-        """Seconds by the clock, where there is one to be read."""
         return self.clock() if self.worlds is None else 0.0
 
     def _until(self, end: float) -> Callable[[], bool] | None:
-        """Whether the time is over, if there is any limit to it."""
+        """A function that says whether time is up; None without a time limit."""
         return None if end == inf else lambda: self.clock() > end
 
 
 def _lead(prospects: Sequence[float], seat: int) -> float:
-    """By how much the seat is ahead of the best of the others."""
+    """The seat's lead over the best of the others."""
     return prospects[seat] - max((hope for other, hope in enumerate(prospects) if other != seat), default=0.0)
 
 
 def _affordable(left: float, cost: float) -> int:
-    """How many other picks can be tried in the fewest worlds after which one may be taken, if a trial takes so long.
+    """How many other picks can be tried in at least LEAST worlds, if one trial costs `cost` of `left` seconds.
 
-    Both in seconds; with fewer picks what time there is goes further, and with none a search would be in vain.
+    With fewer picks the time goes further; with none a search would be pointless.
     """
     for others in range(WIDTH - 1, 0, -1):
         halved = (others + 1) // 2
@@ -174,13 +173,13 @@ def _affordable(left: float, cost: float) -> int:
 
 
 def _better_half(leads: dict[Pick, list[float]]) -> dict[Pick, list[float]]:
-    """Those with the higher means, in their order."""
+    """Keep the half with the higher means, in the original order."""
     kept = sorted(leads, key=lambda pick: fmean(leads[pick]), reverse=True)[: (len(leads) + 1) // 2]
     return {pick: lead for pick, lead in leads.items() if pick in kept}
 
 
 def _answer(bot: Bot, seat: Seat[Any], is_late: Callable[[], bool] | None = None) -> Pondering[Thought | None]:
-    """What a computer player thinks in the end; None if it is late before that."""
+    """Let a bot think to the end; None if time runs out before that."""
     for thought in bot.think(seat):
         if is_late is not None and is_late():
             return None
@@ -191,7 +190,7 @@ def _answer(bot: Bot, seat: Seat[Any], is_late: Callable[[], bool] | None = None
 
 
 def _errors(leads: list[float]) -> float:
-    """The mean in standard errors; infinite where all leads are the same but not nothing."""
+    """The mean in standard errors; infinite if all leads are equal and not zero."""
     mean, spread = fmean(leads), stdev(leads)
     if spread == 0:
         return inf if mean > 0 else -inf if mean < 0 else 0.0

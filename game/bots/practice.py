@@ -1,7 +1,7 @@
-"""What practice has taught the computer players of a game: tables of weights, and what they say of an option.
+"""Learned weights of a game's bots, and the value that they give an option.
 
-A table tells for each thing that is looked at, such as a card or a kind of hex, how much each of its traits weighs.
-`tools/policy_gradient.py` tells how they are learned.
+A table has a weight for each feature of each thing, such as a card or a kind of hex. `tools/policy_gradient.py` learns
+them.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from operator import mul
 from game.core.tables import TableError
 
 Features = tuple[str, Sequence[float]]
-"""What is looked at, and the numbers of its traits."""
+"""A thing and the values of its features."""
 Table = Mapping[str, Sequence[float]]
-"""The weight of each trait by what is looked at."""
+"""The weights of the features of each thing."""
 
 
 def read(
     name: str, rows: Iterable[Mapping[str, str]], traits_of: Callable[[str], Sequence[str]]
 ) -> dict[str, list[float]]:
-    """The weights of the rows of a table; TableError if a trait is unknown."""
+    """Return the weights in the rows of a table. TableError if a feature is unknown."""
     found: dict[str, list[float]] = {}
     names: Sequence[str]
     for row in rows:
@@ -36,5 +36,5 @@ def read(
 
 
 def weigh(table: Table, features: Iterable[Features]) -> float:
-    """What practice says of all that was looked at."""
+    """Return the weighted sum of all features."""
     return sum(sum(map(mul, table[thing], traits)) for thing, traits in features if thing in table)

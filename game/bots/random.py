@@ -1,4 +1,4 @@
-"""The weakest computer player: it plays whatever comes to its mind."""
+"""The weakest bot: it picks at random."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.core.seat import Seat
 
 
 class RandomBot:
-    """Picks every option with the same chance."""
+    """Picks every option with the same probability."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
     def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
-        """The pick, at once."""
+        """Pick at once."""
         yield Thought(self.rng.choice(seat.choice.options))

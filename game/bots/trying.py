@@ -1,7 +1,7 @@
-"""Candidates are tried in worlds that may be so, the better ones in more of them.
+"""Sequential halving: try candidates in imagined matches, the better ones in more of them.
 
-Sequential halving after Karnin, Koren and Somekh (Almost optimal exploration in multi-armed bandits, 2013). All that
-are still in the running are tried in the same worlds, so that luck is common to them.
+After Karnin, Koren and Somekh (Almost optimal exploration in multi-armed bandits, 2013). All remaining candidates are
+tried in the same worlds, so that they share the same luck.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 class Round(NamedTuple):
-    """So many of the best candidates go on to be tried, in so many worlds more."""
+    """A round: the best `options` candidates are tried in `worlds` more worlds."""
 
     options: int
     worlds: int
@@ -26,10 +26,10 @@ class Round(NamedTuple):
 def trying(
     candidates: Sequence[T], rounds: Sequence[Round], outcome: Callable[[T, int], Pondering[float]], rng: Random
 ) -> Pondering[T]:
-    """The candidate that came out best on average, of those that were left in the last round.
+    """Return the candidate with the best mean among those left in the last round.
 
-    `outcome` plays a candidate out in the world of a number. Candidates that are promising stand first: only so many
-    of them are tried at all.
+    `outcome` plays a candidate out in the world with that number. Put promising candidates first: only the first
+    `options` of the first round are tried at all.
     """
     values: dict[T, list[float]] = {candidate: [] for candidate in candidates}
     going = [*candidates]

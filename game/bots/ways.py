@@ -1,4 +1,4 @@
-"""The cheapest ways over a map, for computer players.
+"""Cheapest paths over a map, for bots.
 
 After Dijkstra (A note on two problems in connexion with graphs, 1959).
 """
@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterable
 from heapq import heapify, heappop, heappush
 
 Step = tuple[int, int]
-"""A space, and what the step into it costs."""
+"""A space, and the cost of stepping into it."""
 
 
 def cheapest(
     spaces: int, starts: Iterable[tuple[int, int]], steps: Callable[[int], Iterable[Step]], far: int
 ) -> tuple[int, ...]:
-    """What the cheapest way to each of so many spaces costs; `far` where there is none.
+    """Return the cost of the cheapest path to each of `spaces` spaces; `far` if there is none.
 
-    `starts` are costs that are there from the beginning, each with its space; `steps` tells where a space leads.
+    `starts` are pairs of initial cost and space; `steps` returns where a space leads.
 
     >>> cheapest(4, [(0, 0)], {0: [(1, 5), (2, 1)], 1: [], 2: [(1, 2)]}.__getitem__, 99)
     (0, 3, 1, 99)

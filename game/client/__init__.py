@@ -1,1 +1,1 @@
-"""The window: the only package that draws. It reads views and events, never a state."""
+"""The window. This is the only package that draws. It reads views and events, never a state."""

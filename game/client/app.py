@@ -1,4 +1,4 @@
-"""The application: window, style, the stack of scenes, and the frame loop that draws only what has changed."""
+"""The application: window, style, stack of scenes, and a frame loop that redraws only what has changed."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ if TYPE_CHECKING:
 
 FOCUSED_RATE = 60
 RESTING_RATE = 50
-"""Frames a second once nothing has been drawn for a second: an input is still seen within 25 ms."""
+"""Frames per second once nothing was drawn for a second; input is still shown within 25 ms."""
 UNFOCUSED_RATE = 10
 THINKING, DRAWING = 0.012, 0.006
-"""Seconds of a frame that computer players have: where nothing is drawn, and beside drawing."""
+"""Seconds of each frame for computer players: in a frame without drawing, and in one with drawing."""
 LEAST_LOGICAL = (640, 400)
-"""The scale is held back so that the window is never smaller than this at 100 %."""
+"""The scale is limited so that the window is never smaller than this at 100 %."""
 MOST_RECTS = 12
 SMALL_PICTURES = 6_000_000
-"""Bytes of sprites, or of drawn pictures, that are kept besides those that fill the window."""
+"""Cache limit in bytes for sprites and drawn pictures, in addition to those that fill the window."""
 _STYLE = ("language", "ui_scale", "text_size", "palette", "reduce_motion", "keys")
 
 
 class App:
-    """One running program.
+    """The running program.
 
-    `latest_save` may be set to say what Continue would resume for a game, `library` to tell when that may have changed.
+    Set `latest_save` to return what Continue would resume for a game, and `library` to the player's saves.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class App:
     ) -> None:
         self.settings = settings or Settings()
         self._language = self.settings.language
-        """The language that is kept: `lang` is for this run alone."""
+        """The language in the settings; `lang` applies to this run only."""
         if lang:
             self.settings = self.settings.but(language=lang)
         self.notices = notices or []
@@ -83,7 +83,7 @@ class App:
         self.sound = Sound(self.settings)
         self.catalogue = Catalogue(self.settings.language, strict=strict_text)
         self._laid: tuple[float, tuple[int, int]]
-        """The scale and the size of the window that the scenes are laid out for."""
+        """The scale and window size of the current layout."""
         self.translator = Translator(Bindings(self.settings.keys))
         self.kit = self._make_kit()
         self.reflexes = Reflexes(lambda: self.clock.now())
@@ -107,7 +107,7 @@ class App:
         self._is_resized = False
         self._still_for = 0.0
 
-    # Style.
+    # === Style ===
 
     @property
     def window_rect(self) -> pygame.Rect:
@@ -116,13 +116,13 @@ class App:
 
     @property
     def scale(self) -> float:
-        """The scale in force: the one of the settings, as far as the window allows."""
+        """The current scale: that of the settings, as far as the window allows."""
         width, height = self.window_rect.size
         room = min(width / LEAST_LOGICAL[0], height / LEAST_LOGICAL[1])
         return min(self.settings.ui_scale / 100, room)
 
     def _make_kit(self) -> Kit:
-        """The style; what is kept of pictures grows with the window, which some of them fill."""
+        """Build the style. The picture cache grows with the window, because some pictures fill it."""
         width, height = self.window_rect.size
         self._laid = self.scale, (width, height)
         full = width * height * 4
@@ -140,15 +140,18 @@ class App:
         )
 
     def say(self, key: str, /, **args: Any) -> str:
-        """A message in the language in force."""
+        """A message in the current language."""
         return self.catalogue.plain(key, args)
 
     def tell(self, fault: RecordError) -> str:
-        """What is wrong with a record, in the language in force."""
-        return self.say(f"record.{fault.key}", **fault.about)
+        """The sentence for an error of a record, in the current language."""
+        about = dict(fault.about)
+        if (name := f"record.called.{str(about.get('name')).removeprefix('the ')}") in self.catalogue:
+            about["name"] = self.say(name)
+        return self.say(f"record.{fault.key}", **about)
 
     def change(self, **changes: Any) -> None:
-        """Change settings; everything takes effect at once and is kept."""
+        """Change settings, apply them at once and save them."""
         old, self.settings = self.settings, self.settings.but(**changes)
         new, self._language = self.settings, changes.get("language", self._language)
         self.translator.bindings = Bindings(new.keys)
@@ -161,7 +164,7 @@ class App:
         self.keep_settings()
 
     def restyle(self) -> None:
-        """Make the style anew from the settings and have every scene take it."""
+        """Rebuild the style from the settings and restyle every scene."""
         if self.settings.language != self.catalogue.language:
             self.catalogue = Catalogue(self.settings.language, strict=self.strict_text)
         self.theme = load_theme(self.settings.palette)
@@ -173,7 +176,7 @@ class App:
         self.invalidate()
 
     def keep_settings(self) -> None:
-        """Write the settings; a folder that cannot be written is told once."""
+        """Write the settings. If that fails, add one notice."""
         if not self.persist:
             return
         try:
@@ -183,15 +186,15 @@ class App:
             if notice not in self.notices:
                 self.notices.append(notice)
 
-    # Scenes.
+    # === Scenes ===
 
     @property
     def top(self) -> Scene:
-        """The scene that the player deals with."""
+        """The scene on top, which gets the input."""
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene above the present one."""
+        """Put a scene on top of the current one."""
         if self.scenes:
             self._guard(self.top, self.top.suspend)
         self.scenes.append(scene)
@@ -199,7 +202,7 @@ class App:
         self._changed()
 
     def pop(self) -> None:
-        """Take the top scene away; without any the program ends."""
+        """Remove the top scene. Without scenes the program ends."""
         scene = self.scenes.pop()
         self._guard(scene, scene.leave)
         if self.scenes:
@@ -209,7 +212,7 @@ class App:
         self._changed()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
+        """Replace the top scene."""
         old = self.scenes.pop()
         self._guard(old, old.leave)
         self.scenes.append(scene)
@@ -217,14 +220,14 @@ class App:
         self._changed()
 
     def leave_for(self, scene: Scene) -> None:
-        """Take all scenes away, and put one in their place."""
+        """Replace all scenes by one."""
         while self.scenes:
             old = self.scenes.pop()
             self._guard(old, old.leave)
         self.push(scene)
 
     def back_to(self, kind: type[Scene]) -> None:
-        """Take scenes away until one of a kind is on top."""
+        """Remove scenes until one of a kind is on top."""
         while len(self.scenes) > 1 and not isinstance(self.top, kind):
             scene = self.scenes.pop()
             self._guard(scene, scene.leave)
@@ -232,16 +235,16 @@ class App:
         self._changed()
 
     def _changed(self) -> None:
-        """Another scene is on top: what was meant for the one before does nothing here."""
+        """Another scene is on top: ignore keys and clicks meant for the previous one."""
         self.reflexes.fence()
         self.invalidate()
 
     def quit(self) -> None:
-        """End the program after this frame; ask first if something is on no disk."""
+        """End the program after this frame; ask first if something could not be saved."""
         self.leave(self.end)
 
     def leave(self, then: Callable[[], None]) -> None:
-        """Call `then`, which leaves a match or the program; ask first if something that was played is on no disk."""
+        """Call `then`, which leaves a match or the program; ask first if something could not be saved."""
         if self.library is not None:
             self.library.store.flush()
             if self.library.store.fault is not None:
@@ -257,10 +260,10 @@ class App:
         """End the program after this frame."""
         self.running = False
 
-    # The frame.
+    # === The frame ===
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        """Draw a part of the window again, or all of it."""
+        """Mark a part of the window, or all of it, for redrawing."""
         if rect is None:
             self._all_dirty = True
             return
@@ -270,17 +273,17 @@ class App:
 
     @property
     def still(self) -> bool:
-        """Is there nothing to draw and nothing to work on?"""
+        """Whether there is nothing to draw and nothing to work on."""
         at_work = bool(self.scenes) and self.top.is_at_work
         return not (self._all_dirty or self._dirty or at_work)
 
     @property
     def time_to_think(self) -> float:
-        """Seconds that computer players may take in this frame: most of it, as long as nothing has to be drawn."""
+        """Seconds that computer players may use in this frame: most of it, unless something has to be drawn."""
         return DRAWING if self._all_dirty or self._dirty else THINKING
 
     def run(self) -> None:
-        """Frame after frame until the program ends."""
+        """Run frames until the program ends."""
         try:
             while self.running:
                 self.frame()
@@ -288,7 +291,7 @@ class App:
             self.close()
 
     def frame(self) -> None:
-        """Events, time, and the picture where it has changed."""
+        """Process events, let time pass, and redraw what has changed."""
         busy = not self.still
         awake = FOCUSED_RATE if self._still_for < 1 else RESTING_RATE
         dt = self.clock.tick(awake if self._focused or busy else UNFOCUSED_RATE)
@@ -307,12 +310,13 @@ class App:
         self.mark.update(dt)
         if self.watch is not None:
             self.watch(dt)
+        self.mark.stand_below(max(scene.head for scene in self._shown()))
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()
 
     def _intents(self, events: Iterable[pygame.Event]) -> Iterator[Intent]:
-        """What the player wants; what the system tells of the window is noted on the way."""
+        """Translate events to intents; handle those of the window itself."""
         for event in events:
             self._event(event)
             yield from self.translator.translate(event, self.window_rect.size)
@@ -322,7 +326,7 @@ class App:
             case pygame.QUIT:
                 self.quit()
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
-                self._is_resized = True  # many in a row while the window's edge is pulled; the last one counts
+                self._is_resized = True  # many in a row while the window's edge is dragged; only the last one counts
             case pygame.WINDOWEXPOSED:
                 self.invalidate()
             case pygame.WINDOWFOCUSGAINED:
@@ -336,12 +340,12 @@ class App:
                     self.settings = self.settings.but(window_place=place)
 
     def _maximised(self, is_so: bool) -> None:
-        """The system has the window fill its screen, or no longer: what it was like otherwise stays noted."""
+        """Note that the window was maximised or restored; its normal size stays stored."""
         self.window.maximised = is_so
         self.settings = self.settings.but(window_maximised=is_so)
 
     def _resized(self) -> None:
-        """Lay all out anew if the window has another size than it was laid out for."""
+        """Lay everything out again if the window's size has changed."""
         self._is_resized = False
         self.window.resized()
         if not (self.settings.fullscreen or self.settings.window_maximised):
@@ -351,7 +355,7 @@ class App:
             self.restyle()
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent to the scene on top: what lies below it is only seen."""
+        """Pass an intent to the scene on top; scenes below are only drawn."""
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
@@ -365,14 +369,14 @@ class App:
         return asked is not None
 
     def _shown(self) -> list[Scene]:
-        """The scenes in sight, lowest first."""
+        """The visible scenes, lowest first."""
         base = len(self.scenes) - 1
         while base > 0 and not self.scenes[base].covers:
             base -= 1
         return self.scenes[max(0, base) :]
 
     def _draw(self) -> None:
-        """Draw the dirty parts of the scenes in sight and present them."""
+        """Draw the dirty parts of the visible scenes and present them."""
         surface = self.window.surface
         rects = [self.window_rect] if self._all_dirty else list(self._dirty or [])
         self._all_dirty, self._dirty = False, None
@@ -387,17 +391,17 @@ class App:
             self.restyle()
 
     def close(self) -> None:
-        """Let every scene end and keep the settings."""
+        """Leave every scene and save the settings."""
         for scene in reversed(self.scenes):
             self._guard(scene, scene.leave)
         self.keep_settings()
         self.sound.close()
         pygame.display.quit()
 
-    # Faults.
+    # === Errors ===
 
     def _guard(self, scene: Scene, act: Callable[..., Any], *args: Any) -> Any:
-        """Let a scene act; a fault in it ends in the error screen, not in a crash."""
+        """Call a method of a scene. An error in it opens the error screen instead of crashing."""
         try:
             return act(*args)
         except Exception as fault:
@@ -416,7 +420,7 @@ class App:
 
 
 def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles that touch; many become their common frame."""
+    """Merge rectangles that overlap; if there are too many, merge all of them."""
     if len(rects) > MOST_RECTS:
         return [rects[0].unionall(rects[1:])]
     merged: list[pygame.Rect] = []
@@ -428,6 +432,6 @@ def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def system_locales() -> list[str]:
-    """The languages of the system, best first."""
+    """The languages of the system, preferred first."""
     found = pygame.system.get_pref_locales()
     return [f"{each['language']}_{each.get('country') or ''}" for each in found]

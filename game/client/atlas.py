@@ -1,6 +1,6 @@
-"""The counters and cards of a game at the size in use, cut from the sheets of `assets/counters/<game>`.
+"""Counters and cards of a game at the sizes in use, cut from the sheets in `assets/counters/<game>`.
 
-What the sheets lack is drawn, and so is what a `drawn.Face` names.
+Pictures that the sheets lack are drawn, as are those that a `Face` describes.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from pathlib import Path
 import pygame
 
 from game.client.assets import MissingAsset, Sheet, Sprites, undamaged
-from game.client.drawn import CARD, Drawn, Face, is_face
+from game.client.fallback_art import CARD, Face, FallbackArt, is_face
 from game.content import paths
 
 BADGE = 0.42
-"""Size of the small counters at the corners of one, as part of it."""
+"""Size of the badges at a counter's corners, relative to the counter."""
 UNSEEN = 1.06
 """How far a picture may be enlarged before the next larger sheet is read, which takes four times the memory."""
 
 
 class Atlas:
-    """Counters by the side of their body, cards by its width, both in pixels; the pictures bring their shadow."""
+    """Counters by the side of their body, cards by its width, in pixels. Pictures include their shadow."""
 
     def __init__(self, game: str, sprites: Sprites) -> None:
         self.folder = paths.find(f"assets/counters/{game}")
@@ -39,7 +39,7 @@ class Atlas:
         return self._sheets(self.folder.glob("cards_*.json"))
 
     def _sheets(self, tables: Iterable[Path]) -> list[tuple[int, Sheet, pygame.Rect]]:
-        """Width of the body, sheet and body of each, the smallest first."""
+        """Body width, sheet and body of each sheet, smallest first."""
         found = []
         for path in tables:
             with suppress(MissingAsset), undamaged(path):
@@ -56,7 +56,7 @@ class Atlas:
         return self._cut("counter", self._counter_sheets, name, side)[0]
 
     def piece(self, sprite: str, badges: tuple[tuple[str, str], ...], side: int) -> pygame.Surface:
-        """A counter with the small ones at its corners; the picture is as large as that of the counter alone."""
+        """A counter with badges at its corners; the picture has the same size as without them."""
         if not badges:
             return self.counter(sprite, side)
         key = ("badged", self.folder.name, sprite, badges, side)
@@ -73,9 +73,9 @@ class Atlas:
         return self.sprites.cache.put(key, image)
 
     def counter_offset(self, side: int) -> tuple[int, int]:
-        """From the middle of the body to the top left of the picture."""
+        """Offset from the middle of the body to the top left of the picture."""
         if not self._counter_sheets:
-            half = side // 2 + Drawn.reach(side)
+            half = side // 2 + FallbackArt.reach(side)
             return -half, -half
         return self._offset(self._counter_sheets, side)
 
@@ -97,22 +97,22 @@ class Atlas:
         return pygame.Rect(round(body.left * part), round(body.top * part), width, round(body.height * part))
 
     def card_height(self, width: int) -> int:
-        """Height of the body of a card of that width."""
+        """Height of a card's body for its width."""
         return self.card_body(width).height
 
     @staticmethod
     def _is_cut(sheets: list[tuple[int, Sheet, pygame.Rect]], name: str) -> bool:
-        """Is there a sprite of that name, so that nothing has to be drawn?"""
+        """Whether there is a sprite of that name, so that nothing has to be drawn."""
         return not is_face(name) and bool(sheets) and name in sheets[0][1]
 
-    def _pen(self, name: str) -> Drawn:
-        """Whoever draws a face, or what is missing."""
-        drawn = self.sprites.drawn
-        return drawn if is_face(name) and drawn is not None else self.sprites.lost(f"{self.folder.name}:{name}")
+    def _pen(self, name: str) -> FallbackArt:
+        """The object that draws a face, or a replacement for a missing sprite."""
+        drawn = self.sprites.fallback_art
+        return drawn if is_face(name) and drawn is not None else self.sprites.replacement(f"{self.folder.name}:{name}")
 
     @staticmethod
     def _put(image: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
-        """A drawn picture in one with its middle where the offset has it, as if it were cut from a sheet."""
+        """Centre a drawn picture where the offset expects the middle, as if it were cut from a sheet."""
         x, y = -offset[0] - image.get_width() // 2, -offset[1] - image.get_height() // 2
         if (x, y) == (0, 0):
             return image
@@ -121,7 +121,7 @@ class Atlas:
         return whole
 
     def card_art(self, name: str, height: int) -> pygame.Surface:
-        """The picture of a card without its frame and the strip for its name, at a height."""
+        """The art of a card, without frame and title strip, at a given height."""
         large, sheet, body = self._sheet(self._card_sheets, height)
         table = json.loads(sheet.path.with_suffix(".json").read_text(encoding="utf-8"))
         art = pygame.Rect(table["geometry"]["art"]).move(body.topleft)
@@ -134,7 +134,7 @@ class Atlas:
 
     @staticmethod
     def _sheet(sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, Sheet, pygame.Rect]:
-        """The smallest sheet that is no smaller, or so little that nobody sees it."""
+        """The smallest sheet that is large enough (or only imperceptibly too small)."""
         return next((entry for entry in sheets if entry[0] * UNSEEN >= size), sheets[-1])
 
     def _offset(self, sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, int]:
@@ -157,5 +157,5 @@ class Atlas:
         return kept, body
 
     def has(self, name: str) -> bool:
-        """Is there a counter of that name?"""
+        """Whether there is a counter of that name."""
         return self._is_cut(self._counter_sheets, name)

@@ -1,4 +1,4 @@
-"""Time for the frame loop, injectable so that tests and pictures do not depend on the hour."""
+"""Time for the frame loop; replaceable, so that tests and screenshots do not depend on the real time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Clock(Protocol):
     """Seconds, in steps of a frame."""
 
     def tick(self, rate: int) -> float:
-        """Wait until the next frame at `rate` a second; seconds since the last one."""
+        """Wait until the next frame at `rate` per second. Return the seconds since the last one."""
         ...
 
     def now(self) -> float:
@@ -19,13 +19,13 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """Real time. `time.sleep` wakes once for each frame, which costs less than the wait of `pygame.time.Clock`."""
+    """Real time. `time.sleep` wakes once per frame, which costs less than the wait of `pygame.time.Clock`."""
 
     def __init__(self) -> None:
         self._last = time.perf_counter()
 
     def tick(self, rate: int) -> float:
-        """Sleep until the next frame; seconds since the last one, at most a quarter."""
+        """Sleep until the next frame. Return the seconds since the last one, at most a quarter."""
         rest = self._last + 1 / rate - time.perf_counter()
         if rest > 0:
             time.sleep(rest)
@@ -38,19 +38,19 @@ class SystemClock:
 
 
 class FixedClock:
-    """Every frame lasts the same; nothing waits."""
+    """A clock whose frames all have the same length; it never waits."""
 
     def __init__(self, step: float = 1 / 60) -> None:
         self.step = step
         self._now = 0.0
 
     def tick(self, rate: int) -> float:
-        """Go on by one step."""
+        """Advance by one step."""
         self._now += self.step
         return self.step
 
     def now(self) -> float:
-        """Seconds that were stepped through."""
+        """Seconds that have passed."""
         return self._now
 
     def rest(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""A dialog above the screen that asks."""
+"""Dialogs above a screen."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 RISE = 0.160
-"""Seconds that a dialog takes to appear; it rises by 8 pixels."""
+"""Seconds in which a dialog appears, rising by 8 pixels."""
 YES = "y"
-"""The key that gives an answer which Enter must not give."""
+"""The key for an answer that Enter must not give."""
 
 
 class OverlayScene(WidgetScene):
-    """A dialog over a darkened screen, which comes up within 160 ms; it is about the game that the screen is about."""
+    """A dialog over a darkened screen. It belongs to the same game as the screen."""
 
     covers = False
 
@@ -30,21 +30,21 @@ class OverlayScene(WidgetScene):
         self._age = 0.0
 
     def enter(self) -> None:
-        """Begin to rise; the first answer has the keyboard."""
+        """Start to appear; focus the first answer."""
         super().enter()
         if self.app.settings.reduce_motion or self.app.settings.animation == "instant":
             self._age = RISE
         self.root.step_focus(1)
 
     def update(self, dt: float) -> None:
-        """Rise."""
+        """Continue to appear."""
         super().update(dt)
         if self._age < RISE:
             self._age += dt
             self.invalidate()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Darken what lies below."""
+        """Darken what is below."""
         part = min(1.0, self._age / RISE)
         size = self.app.window_rect.size
         veil = self.kit.picture(("veil", size), lambda: _veil(size))
@@ -52,7 +52,7 @@ class OverlayScene(WidgetScene):
         surface.blit(veil, (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The veil, then the dialog, still under way upwards while it is young."""
+        """Draw the veil, then the dialog, which is still rising at first."""
         self.draw_ground(surface)
         left = max(0.0, 1 - self._age / RISE)
         rise = round(self.kit.px(8) * left**3)
@@ -64,7 +64,7 @@ class OverlayScene(WidgetScene):
             self.root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing reaches the screen below; who asks for help gets it."""
+        """Handle the intent; nothing reaches the screen below, except requests for help."""
         if self.root.handle(intent):
             return True
         if isinstance(intent, Key) and intent.command in (Command.HELP, Command.RULES):
@@ -74,7 +74,7 @@ class OverlayScene(WidgetScene):
         return True
 
     def cancel(self) -> None:
-        """Escape: go without an answer."""
+        """Close without an answer (Escape)."""
         self.app.pop()
 
 

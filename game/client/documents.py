@@ -1,4 +1,4 @@
-"""What the inspector can show: a small document of headings, rows, counters, bars and bullets. Plain data."""
+"""Pages of the inspector, as plain data: headings, rows, counters, bars and bullets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.choice import Pick
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A section's head in small capitals, with a quiet note at the right."""
+    """A section heading in small capitals, with an optional note at the right."""
 
     words: str
     note: str = ""
@@ -20,7 +20,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text; `quiet` for what is said by the way."""
+    """Running text; `quiet` for remarks."""
 
     words: Words
     quiet: bool = False
@@ -28,7 +28,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A label and its value at the right; `rule` is the number of the paragraph that says so."""
+    """A label and its value at the right; `rule` is the rule number that says so."""
 
     label: Words
     value: Words
@@ -37,17 +37,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Bullet:
-    """One claim with the number of its rule."""
+    """One statement with its rule number."""
 
     words: Words
     rule: str = ""
     sign: str = "dot"
-    """dot, tick (it is so) or cross (it is not)."""
+    """dot, tick (true) or cross (false)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One of several outcomes: its chance (0 to 1), its words, and how good it is (good, fair, poor or none)."""
+    """One of several outcomes: its probability (0 to 1), its words, and its tone (good, fair, poor or none)."""
 
     part: float
     words: str
@@ -57,16 +57,16 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """A bar of outcomes, each with its chance, and a line for each below."""
+    """A bar of outcomes with their probabilities, and a line for each below."""
 
     shares: Sequence[Share]
     percent: Callable[[float], str]
-    """Says a chance in the language in force (`Catalogue.percent`)."""
+    """Formats a probability in the current language (`Catalogue.percent`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """Two counters, the one that acts and what it acts on, with an arrow between them; words and a note above it."""
+    """Two counters, the acting one and its target, with an arrow between them, and words and a note above it."""
 
     first: Counter
     second: Counter
@@ -77,7 +77,7 @@ class Facing:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A bar of two sides' chances: `share` (0 to 1) belongs to `sides[0]`; the words stand on the bar."""
+    """A bar with two sides' probabilities: `share` (0 to 1) belongs to `sides[0]`; the words are on the bar."""
 
     share: float
     words: tuple[str, str]
@@ -86,7 +86,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A piece as a small counter. `picks` are what can be done with it; `faded` if it doesn't take part."""
+    """A piece as a small counter. `picks` are the options on it; it is `faded` if it does not take part."""
 
     piece: str
     sprite: str
@@ -100,7 +100,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Pieces side by side, on as many lines as needed; `side` of each at 100 %."""
+    """Pieces side by side, wrapped into lines; `side` is the size of each at 100 %."""
 
     counters: Sequence[Counter]
     side: int = 42
@@ -108,7 +108,7 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """Small counters, each with its name beside it: what lies somewhere, as a key to the map."""
+    """Small counters, each with its name next to it: a key to the map."""
 
     signs: Sequence[tuple[str, str]]
     """Sprite, words."""
@@ -117,7 +117,7 @@ class Signs:
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """A sprite of a sheet, or a picture file by itself (`sprite` empty, `aspect` its width by its height).
+    """A sprite of a sheet, or a picture file (`sprite` empty, `aspect` its width divided by its height).
 
     `height` is in pixels at 100 %.
     """
@@ -130,19 +130,19 @@ class Painting:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A leader, or what else has a picture: arms, name, a line of figures, and what is told about him."""
+    """A leader, or anything else with a picture: arms, name, a line of figures, and a text."""
 
     arms: tuple[str, str]
     name: str
     note: str
     text: str = ""
     picture: Painting | None = None
-    """A picture in place of the arms."""
+    """A picture instead of the arms."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two columns that face each other, a side each: its device, a head, a note, and a figure with its label."""
+    """Two columns that face each other, one for each side: device, head, note, and a labelled figure."""
 
     sides: tuple[str, str]
     heads: tuple[str, str]
@@ -153,7 +153,7 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The steps of a procedure with the number of the one being taken; those before it are ticked off."""
+    """The steps of a procedure and the index of the current one; earlier steps are ticked off."""
 
     words: Sequence[tuple[str, str]]
     """Words and rule number of each step."""
@@ -165,7 +165,7 @@ Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A page of the inspector. `subject` names what it is about, so that the same page is not set twice."""
+    """A page of the inspector. `subject` identifies what it is about, so that the same page is not set twice."""
 
     subject: str
     title: str

@@ -1,4 +1,4 @@
-"""How a match ended, in words: who won and how far, and why it was over."""
+"""The end of a match in words: who won, how decisively, and why it ended."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.core.state import Outcome
 
 
 def result_words(catalogue: Catalogue, rules: Rules[Any], outcome: Outcome) -> str:
-    """The winners with the extent of their victory, or the result that nobody has won."""
+    """The winners with their kind of victory, or the result if nobody won."""
     result = catalogue.plain(f"{rules.id}.result.{outcome.result}")
     names = catalogue.join([catalogue.name(rules.id, "side", rules.sides[seat]) for seat in outcome.winners])
     return catalogue.plain("screens.gameover.won", {"side": names, "result": result}) if names else result
 
 
 def reason_words(catalogue: Catalogue, rules: Rules[Any], outcome: Outcome) -> list[Segment]:
-    """Why it ended, with the number of the rule, without a full stop."""
+    """Why the match ended, with the rule number, without a full stop."""
     reason = catalogue.rich(f"{rules.id}.reason.{outcome.reason}", {"winners": outcome.winners})
     if not any(segment.kind == "rule" for segment in reason):
         reason.append(Segment("rule", f"[{outcome.rule}]", ("rule", outcome.rule)))

@@ -1,4 +1,4 @@
-"""Pictures of any screen at any position, for the command line and the tests."""
+"""Screenshots of any screen at any position, for the command line and the tests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.play.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game after some random decisions, or played to its end by quick players; the same seed gives the same."""
+    """A game after a number of random decisions, or played to its end by quick bots. Deterministic for a seed."""
 
     game: str
     scenario: str
@@ -35,7 +35,7 @@ class Position:
     decisions: int = 0
 
     def session(self, *, finished: bool = False) -> Session:
-        """Somebody at that position on the first side, and the computer on the others."""
+        """A session at that position with a person on the first seat and bots on the others."""
         rules = load_rules(self.game)
         players = [HUMAN, *[f"bot:{rules.usual}"] * (rules.scenarios[self.scenario].seats[0] - 1)]
         session = Session.begin(self.game, self.scenario, {}, players, self.seed)
@@ -53,10 +53,9 @@ class Position:
 
 
 def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
-    """What a screen needs to be opened, made up from a position where it is about a match."""
+    """The arguments to open a screen, invented from a position where it is about a match."""
 
-    def nothing(*_: object) -> None:
-        """The answer to a question that nobody will give."""
+    def nothing(*_: object) -> None: ...
 
     def view() -> View[Any]:
         return position.session().view()
@@ -92,7 +91,7 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
 
 
 def other_rules(position: Position) -> OtherRulesError:
-    """The fault of a record that another version of the rules led elsewhere."""
+    """The error for a record that leads elsewhere under other rules."""
     record = position.session().record()
     record.rules, record.fingerprint = record.rules + 1, "0" * 16
     try:
@@ -112,14 +111,14 @@ def table_of(position: Position, app: App) -> GameTable[Any]:
 def picture(
     name: str, position: Position, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
 ) -> pygame.Surface:
-    """The picture of a screen by its name; the fault of a screen that fails is raised."""
+    """Draw a screen at a position. If the screen fails, its error is raised."""
     return picture_of(name, lambda app: scene_arguments(app, name, position), size, lang, scale)
 
 
 def picture_of(
     name: str, arguments: Callable[[App], dict[str, Any]], size: tuple[int, int], lang: str, scale: float
 ) -> pygame.Surface:
-    """The picture of a screen that is opened with arguments; the fault of a screen that fails is raised."""
+    """Draw a screen that is opened with the given arguments. If the screen fails, its error is raised."""
     app = make_app(size, lang, scale)
     app.push(make_scene(app, name, **arguments(app)))
     image = settle(app).copy()

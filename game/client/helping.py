@@ -1,4 +1,4 @@
-"""Help wherever the player is: the keys and the rules of the game that the screens are about."""
+"""Help on every screen: the list of keys, and the rulebook of the screen's game."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from game.games import GAMES
 
 
 class Helped(Protocol):
-    """What is asked of a screen on which somebody wants help."""
+    """What help needs to know about a screen."""
 
     is_last_resort: bool
 
     @property
     def subject(self) -> str:
-        """The game whose rules are meant here; empty for none."""
+        """The id of the game whose rules apply here; empty for none."""
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """Keys of this screen alone, with what they do."""
+        """Keys of this screen only, with their meanings."""
 
 
 def help_for(screens: Sequence[Helped], intent: Intent) -> tuple[str, dict[str, Any]] | None:
-    """The list of keys, or the rulebook, for whoever asks where the screen on top has no answer: name and arguments.
+    """The screen that answers a request for help (list of keys or rulebook) and its arguments.
 
-    None if that is not asked for, and above the screen that tells a fault.
+    None if the intent is not such a request, and above the error screen.
     """
     if not isinstance(intent, Key) or intent.command not in (Command.HELP, Command.RULES) or not screens:
         return None

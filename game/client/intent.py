@@ -1,7 +1,7 @@
-"""What the player wants, free of devices. The only module that reads pygame events.
+"""Intents: player input independent of devices. Only this module reads pygame events.
 
-A key press carries the command that it is bound to, if any; bindings are names such as "ctrl+z", and the
-settings may replace those of any command.
+A key press carries the command bound to it, if any. Bindings are names such as "ctrl+z"; the settings may replace those
+of any command.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
 
 
 class Point(Struct, frozen=True):
-    """The pointer rests or moves here with no button held."""
+    """The pointer rests or moves here without a button."""
 
     pos: Pos
 
@@ -95,7 +95,7 @@ class Release(Struct, frozen=True):
 
 
 class Drag(Struct, frozen=True):
-    """The pointer moves with a button held; `by` is the way since the last intent."""
+    """The pointer moves while a button is held; `by` is the movement since the last intent."""
 
     pos: Pos
     by: Pos
@@ -103,7 +103,7 @@ class Drag(Struct, frozen=True):
 
 
 class Scroll(Struct, frozen=True):
-    """The wheel, or two fingers on a pad: notches to the right and up (fractions on a pad)."""
+    """The wheel, or two fingers on a touchpad: notches to the right and up (fractions on a touchpad)."""
 
     pos: Pos
     dx: float
@@ -111,7 +111,7 @@ class Scroll(Struct, frozen=True):
 
 
 class Pinch(Struct, frozen=True):
-    """Two fingers on a screen: their middle, the change of scale, the way of the middle."""
+    """Two fingers on a touch screen: their middle, the change of scale, the movement of the middle."""
 
     pos: Pos
     factor: float
@@ -119,7 +119,7 @@ class Pinch(Struct, frozen=True):
 
 
 class Key(Struct, frozen=True):
-    """A key goes down, by its full name, with the command it is bound to."""
+    """A key goes down, by its full name, with the command bound to it."""
 
     name: str
     command: Command | None = None
@@ -133,19 +133,19 @@ class KeyUp(Struct, frozen=True):
 
 
 class Text(Struct, frozen=True):
-    """Words typed, through an input method where there is one."""
+    """Text typed, perhaps with an input method."""
 
     text: str
 
 
 class Compose(Struct, frozen=True):
-    """Words still being composed in the input method."""
+    """Text still being composed in an input method."""
 
     text: str
 
 
 class Away(Struct, frozen=True):
-    """The pointer has left the window, or (`lost`) the window its focus: what is held is held no more."""
+    """The pointer has left the window, or (`lost`) the window has lost the focus. Held buttons are released."""
 
     lost: bool = False
 
@@ -180,7 +180,7 @@ def key_name(key: int, modifiers: int) -> str:
 
 
 class Bindings:
-    """Which key means which command."""
+    """Maps keys to commands."""
 
     def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
         self.keys: dict[Command, tuple[str, ...]] = dict(DEFAULT_KEYS)
@@ -190,12 +190,12 @@ class Bindings:
         self._commands = {key: command for command, keys in self.keys.items() for key in keys}
 
     def command(self, key: str) -> Command | None:
-        """The command of a key."""
+        """The command of a key, or None."""
         return self._commands.get(key)
 
     @property
     def in_force(self) -> dict[str, str]:
-        """By keys that have been taken from their commands the first one that each has now; empty if it has none."""
+        """Maps each default key that was rebound to the first key that its command has now; empty if it has none."""
         return {
             key: next(iter(self.keys[command]), "")
             for command, keys in DEFAULT_KEYS.items()
@@ -204,7 +204,10 @@ class Bindings:
         }
 
     def rebound(self, command: Command, key: str) -> tuple[dict[Command, tuple[str, ...]], Command | None]:
-        """All keys once a command has this one alone, and whose it was: who loses the last one gets the command's."""
+        """Return all keys after binding one key to a command, and the command that lost it.
+
+        A command that loses its last key gets the other command's old key.
+        """
         keys, loser = dict(self.keys), self.command(key)
         if loser in (None, command):
             return keys | {command: (key,)}, None
@@ -214,10 +217,10 @@ class Bindings:
 
 
 def merged(intents: Iterable[Intent]) -> Iterator[Intent]:
-    """The same with fewer: of motions in a row the last one, of drags and turns of the wheel in a row their sum.
+    """Merge consecutive intents: of pointer moves the last one, of drags and wheel turns their sum.
 
-    A mouse tells of itself up to 8,000 times a second, and what is done about it may cost a frame. Nothing is moved
-    past a press, a release or a key.
+    A mouse reports up to 8,000 times per second, and handling each report may cost a frame. Nothing is moved past a
+    press, a release or a key.
     """
     last: Intent | None = None
     for intent in intents:
@@ -230,7 +233,7 @@ def merged(intents: Iterable[Intent]) -> Iterator[Intent]:
 
 
 def _join(first: Intent | None, second: Intent) -> Intent | None:
-    """Two intents in one; None if both are needed."""
+    """Merge two intents; None if both are needed."""
     match first, second:
         case Point(), Point():
             return second
@@ -244,7 +247,7 @@ def _join(first: Intent | None, second: Intent) -> Intent | None:
 
 
 class Translator:
-    """Turns pygame events into intents; remembers the pointer and the held button between them."""
+    """Turns pygame events into intents; remembers the pointer and the held button."""
 
     def __init__(self, bindings: Bindings) -> None:
         self.bindings = bindings
@@ -252,7 +255,7 @@ class Translator:
         self._held = 0
 
     def translate(self, event: pygame.Event, window: tuple[int, int]) -> Iterator[Intent]:
-        """The intents of one event; none for events that mean nothing to us."""
+        """The intents of one event; none for irrelevant events."""
         match event.type:
             case pygame.MOUSEMOTION:
                 yield self._motion(event)

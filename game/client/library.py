@@ -1,4 +1,4 @@
-"""The player's saves as the window knows them: read by a thread, so that no frame waits for the disk."""
+"""The player's saves as shown in the window, read by a thread so that no frame waits for the disk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.play.saves import SaveStore, latest, sample_saves
 
 
 class Library:
-    """What lay in the folder when it was last read. `version` counts the times that something was found changed."""
+    """The contents of the folder when it was last read. `version` increases whenever they have changed."""
 
     def __init__(self, store: SaveStore, *, tidy: bool = False) -> None:
         self.store = store
@@ -26,7 +26,7 @@ class Library:
         self._thread: Thread | None = None
 
     def refresh(self) -> None:
-        """Have the folder read; if that is under way, once more after it."""
+        """Read the folder in the thread; if it is being read already, once more afterwards."""
         with self._lock:
             if self._thread is not None:
                 self._again = True
@@ -35,18 +35,18 @@ class Library:
             self._thread.start()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Let the thread come to its end, at most for so long; whether it has."""
+        """Wait for the thread, at most `seconds`. Return whether it has finished."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
         return self._thread is None
 
     def latest(self, game: str) -> Save | None:
-        """What Continue goes on with."""
+        """The save that Continue resumes, or None."""
         return latest(self.saves, game)
 
     def _work(self) -> None:
-        """Read until nobody has asked in the meantime; the first time tidy up after it."""
+        """Read until there are no further requests; after the first reading, tidy up."""
         while True:
             try:
                 self._read()
@@ -54,7 +54,7 @@ class Library:
                     self._tidy = False
                     self._tidy_up()
                     self._read()
-            except Exception as fault:  # the program goes on with what it knew; the report tells why
+            except Exception as fault:  # the program continues with the old list; the report has the error
                 write_report(fault)
                 self.version += 1
             with self._lock:
@@ -64,7 +64,7 @@ class Library:
                 self._again = False
 
     def _tidy_up(self) -> None:
-        """Remove what nobody needs any more, here and where settings, records and reports are written."""
+        """Delete left-over files here and in the folders of settings, records and reports."""
         self.store.prune()
         for folder in (paths.user_config_dir(), paths.user_log_dir(), paths.user_data_dir() / "records"):
             paths.clear_left_behind(folder)

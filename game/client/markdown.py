@@ -1,7 +1,7 @@
-"""The small part of Markdown in which rulebooks and credits are written.
+"""The subset of Markdown used by rulebooks and credits.
 
-Headings (`# `, `## 7 Battle`, `### 7.1.6 Facing`), paragraphs, lists (`- `, two spaces deeper for a level, or
-`1. `), tables (`| a | b |`), `*strong*` or `**strong**`, and rule numbers in brackets (`[7.1.6]`).
+Headings (`# `, `## 7 Battle`, `### 7.1.6 Facing`), paragraphs, lists (`- `, two spaces deeper for each level, or `1.
+`), tables (`| a | b |`), `*strong*` or `**strong**`, and rule numbers in brackets (`[7.1.6]`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.content.text import Segment, rule_chip
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`number` is the rule number at its front, if there is one; `level` 1 to 4."""
+    """`number` is the rule number at its beginning, if any; `level` is 1 to 4."""
 
     level: int
     number: str
@@ -25,7 +25,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text. `rule` is the number of the heading it stands under."""
+    """Running text. `rule` is the number of the heading above it."""
 
     words: tuple[Segment, ...]
     rule: str = ""
@@ -33,7 +33,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a list; `level` counts from 0, `mark` is "•" or its number."""
+    """A list item; `level` counts from 0, `mark` is "•" or its number."""
 
     words: tuple[Segment, ...]
     level: int
@@ -43,7 +43,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The first row is the head."""
+    """A table; the first row is its head."""
 
     rows: tuple[tuple[tuple[Segment, ...], ...], ...]
     rule: str = ""
@@ -64,7 +64,7 @@ _JAPANESE = re.compile(r"[\u2e80-\uffef]$")
 
 
 def parse(text: str) -> list[Block]:
-    """The blocks of a text, in order."""
+    """Parse a text into blocks."""
     blocks: list[Block] = []
     rule = ""
     for lines in _paragraphs(text):
@@ -76,7 +76,7 @@ def parse(text: str) -> list[Block]:
 
 
 def inline(text: str) -> tuple[Segment, ...]:
-    """The segments of a line."""
+    """Parse a line into segments."""
     found: list[Segment] = []
     end = 0
     for match in _INLINE.finditer(text):
@@ -135,7 +135,7 @@ def _row(line: str) -> tuple[tuple[Segment, ...], ...]:
 
 
 def _running(lines: Sequence[str], rule: str) -> Iterator[Block]:
-    """Items and running text; a line that begins neither goes on with the one before."""
+    """Items and running text; a line that begins neither continues the previous one."""
     held: list[tuple[str, int, str]] = []
     for line in lines:
         item = _ITEM.fullmatch(line)
@@ -151,5 +151,5 @@ def _running(lines: Sequence[str], rule: str) -> Iterator[Block]:
 
 
 def _joined(first: str, second: str) -> str:
-    """Lines of Japanese go on without a space."""
+    """Join two lines; without a space after Japanese."""
     return first + ("" if _JAPANESE.search(first) else " ") + second

@@ -1,4 +1,4 @@
-"""Large pictures give their memory back to the system as soon as they are dropped."""
+"""Make the C library return the memory of large pictures as soon as they are dropped."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import sys
 
 M_MMAP_THRESHOLD = -3
 LARGE = 1 << 20
-"""Bytes from which a block is taken from the system and given back on its own."""
+"""Blocks of at least this size are mapped and returned to the system individually."""
 
 
 def give_back_large_blocks() -> None:
-    """Fix the limit that the C library of Linux otherwise lets grow up to 32 MB with every large block it frees.
+    """Fix the threshold that glibc otherwise raises up to 32 MB with every large block freed.
 
-    Levels of a map would then leave holes in its heap that take as much again as the levels do.
+    Otherwise the scaled levels of a map leave holes in the heap as large as the levels themselves.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -1,4 +1,4 @@
-"""What was meant for something else decides nothing: keys still held, clicks just when the question changed."""
+"""Protection against accidental input: keys still held and clicks made just as the question changed."""
 
 from __future__ import annotations
 
@@ -7,51 +7,51 @@ from collections.abc import Callable
 from game.client.intent import Away, Command, Intent, Key, KeyUp, Press
 
 CALM = 0.250
-"""Seconds for which clicks do nothing after another question, or another screen, has come into sight."""
+"""Seconds for which clicks are ignored after a new question or screen has appeared."""
 TWICE = 0.500
-"""Seconds for which the confirming key does nothing after it has been said that it must be pressed once more."""
+"""Seconds for which the confirming key is ignored after a message that it must be pressed again."""
 
 _MOVES_ONLY = frozenset(
     {Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN, Command.ZOOM_IN, Command.ZOOM_OUT}
 )
-"""Commands that change how the board is seen, whatever is asked: their keys may be held on."""
+"""Commands that only move the view; their keys may stay held."""
 _REPEATS = frozenset({"up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab", ",", "."})
-"""Keys that go from one thing to the next, decide nothing, and may be held for that."""
+"""Keys that move between things and decide nothing; they may be held."""
 
 
 class Reflexes:
-    """Lets pass what can have been meant for what is in sight."""
+    """Filters out intents that cannot have been meant for what is on the screen."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self._down: set[str] = set()
         self._mute: set[str] = set()
-        """Keys that were down when the question changed: they do nothing until they are let go of."""
+        """Keys that were down when the question changed; ignored until released."""
         self._unseen = False
-        """Whether what was asked last has not been drawn yet."""
+        """Whether the latest question has not been drawn yet."""
         self._seen_at = -CALM
         self._warned_at = -TWICE
 
     def fence(self) -> None:
-        """Another question is asked, another screen has come."""
+        """Another question or screen has appeared."""
         self._mute |= self._down
         self._unseen = True
 
     def warn(self) -> None:
-        """The confirming key means more from now on: not yet if it is held on, nor struck twice in haste."""
+        """The confirming key now has a stronger meaning: ignore it while held or pressed again hastily."""
         self._mute |= self._down
         self._warned_at = self.now()
 
     def drawn(self) -> None:
-        """A frame is over: whatever was asked is in sight."""
+        """A frame was drawn, so the question is visible."""
         if self._unseen:
             self._unseen = False
             self._seen_at = self.now()
 
     def passes(self, intent: Intent, *, typing: bool = False) -> bool:
-        """Whether an intent may reach the scenes; `typing`: keys that are held write and delete letters.
+        """Whether an intent may reach the scenes; while `typing`, held keys repeat.
 
-        A key that is held acts once, but for those that only move.
+        Otherwise a held key acts only once, except for those that only move.
         """
         match intent:
             case Key(name, command):
@@ -75,5 +75,5 @@ class Reflexes:
 
 
 def _bare(name: str) -> str:
-    """The key itself, without those held with it: "z" of "ctrl+z", "+" of "shift++"."""
+    """The key without modifiers: "z" for "ctrl+z", "+" for "shift++"."""
     return name.rpartition("+")[2] or "+"

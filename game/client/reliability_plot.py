@@ -1,4 +1,6 @@
-"""A picture of chances that were told beside what came true: a field for each kind, told across, came true up."""
+"""A picture of reliability: a field for each kind of claim, the probability shown across, the share that came true
+up.
+"""
 
 from __future__ import annotations
 
@@ -19,45 +21,45 @@ if TYPE_CHECKING:
 COLUMNS = 3
 MARGIN = 36
 FIELD = 280
-"""Pixels of the side of a field."""
+"""Side of a field in pixels."""
 CELL = (388, 400)
-"""A field with its words and figures."""
+"""Size of a field with its words and figures."""
 HEAD, FOOT = 118, 96
 TICKS = (0, 25, 50, 75, 100)
 LEAST, MOST = 5, 11
-"""Radii of the dots of one case and of very many."""
+"""Radii of the dots for one case and for very many."""
 
 
 def rows_of(found: Reliability) -> list[tuple[str, list[Bin]]]:
-    """The kinds that were told, in the order of the game."""
+    """The kinds with cases, in the order of the game."""
     return [(kind, bins) for kind, bins in found.kinds.items() if together(bins).cases]
 
 
 def size_for(found: Reliability) -> tuple[int, int]:
-    """Pixels of the picture."""
+    """Size of the picture in pixels."""
     kinds = max(1, len(rows_of(found)))
     return 2 * MARGIN + COLUMNS * CELL[0], HEAD + -(-kinds // COLUMNS) * CELL[1] + FOOT
 
 
 class ReliabilityPlot:
-    """Where everything lies, in pixels, and the drawing of it."""
+    """The layout, in pixels, and the drawing."""
 
     def __init__(self, app: App, found: Reliability) -> None:
         self.app, self.kit, self.found = app, app.kit, found
         self.rows = rows_of(found)
 
     def field(self, number: int) -> pygame.Rect:
-        """The square of a kind: 0 to 100 % both ways."""
+        """The square of a kind: 0 to 100 % in both directions."""
         column, row = number % COLUMNS, number // COLUMNS
         return pygame.Rect(MARGIN + column * CELL[0] + 58, HEAD + row * CELL[1] + 58, FIELD, FIELD)
 
     def point(self, number: int, told: float, came: float) -> tuple[int, int]:
-        """Where a chance and a share (0 to 1) meet."""
+        """The position of a probability and a share (0 to 1)."""
         field = self.field(number)
         return field.left + round(field.width * told), field.bottom - round(field.height * came)
 
     def draw(self) -> pygame.Surface:
-        """The picture."""
+        """Draw the picture."""
         surface = pygame.Surface(size_for(self.found))
         surface.blit(self.kit.ground(surface.get_size()), (0, 0))
         frame = surface.get_rect().inflate(-24, -24)
@@ -99,7 +101,7 @@ class ReliabilityPlot:
                 self._draw_bin(surface, number, each)
 
     def _draw_bin(self, surface: pygame.Surface, number: int, each: Bin) -> None:
-        """A dot, the larger the more cases, on the line of its interval; in red what does not fit."""
+        """Draw a dot, larger for more cases, on its confidence interval; red if it does not fit."""
         low, high = (self.point(number, each.mean_told, end) for end in each.interval)
         theme = self.kit.theme
         for colour, edge in ((theme["well"], 2), (theme["ink"], 0)):
@@ -117,7 +119,7 @@ class ReliabilityPlot:
 
 
 def png(found: Reliability, language: str) -> bytes:
-    """The picture as the bytes of a file; the dummy drivers of SDL must have been chosen."""
+    """The picture as PNG bytes; the dummy drivers of SDL must have been chosen before."""
     from game.client.screenshot import make_app
 
     app = make_app(size_for(found), language, SCALE)

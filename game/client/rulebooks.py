@@ -1,4 +1,4 @@
-"""The digests of the rules: where they lie, how a rule is found, and its text for a page of the inspector."""
+"""The rulebooks: their files, how to find a rule, and its text for a page of the inspector."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.content import paths
 
 
 def rules_file(game: str, language: str) -> Path:
-    """Where the digest of a game's rules lies."""
+    """The rulebook file of a game."""
     return paths.find(f"assets/rules/{language}/{game}.md")
 
 
 @lru_cache(maxsize=4)
 def read_rules(path: Path) -> tuple[Block, ...]:
-    """The parsed rulebook; empty when it is not written yet."""
+    """The parsed rulebook; empty if there is none."""
     try:
         return tuple(parse(path.read_text(encoding="utf-8", errors="replace")))
     except FileNotFoundError:
@@ -29,7 +29,7 @@ def read_rules(path: Path) -> tuple[Block, ...]:
 
 
 def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
-    """Where a rule begins; a number without a heading of its own leads to the one it belongs to."""
+    """The index of a rule's heading; a number without its own heading leads to the rule it is part of."""
     numbers = {block.number: i for i, block in reversed(list(enumerate(blocks))) if isinstance(block, Heading)}
     wanted = rule.removesuffix(".0")
     while wanted:
@@ -40,7 +40,7 @@ def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
 
 
 def text_of(game: str, language: str, rule: str) -> Iterator[documents.Block]:
-    """What the digest says under a rule, up to the next heading, without tables; nothing if there is no such rule."""
+    """The text of a rule up to the next heading, without tables; empty if there is no such rule."""
     blocks = read_rules(rules_file(game, language))
     start = place_of(blocks, rule)
     below = blocks[start + 1 :] if start is not None else ()

@@ -1,4 +1,4 @@
-"""A scene: one screen of the program, on a stack kept by the App."""
+"""Scenes: the screens of the program, on a stack kept by the App."""
 
 from __future__ import annotations
 
@@ -16,57 +16,62 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """The life of a scene: enter, then suspend and resume while others lie above it, then leave."""
+    """A screen: enter, then suspend and resume while others are above it, then leave."""
 
     covers = True
-    """False: the scene below is drawn too."""
+    """If False, the scene below is drawn too."""
     is_last_resort = False
-    """Whether there is nothing to be shown in its place when it fails."""
+    """Whether there is nothing to show instead if it fails."""
     is_live = False
-    """Does a match lie on it that people play, so that its hands are nobody else's business?"""
+    """Whether it shows a match in progress between people, whose hands must stay private."""
 
     is_about_disk = False
-    """Whether it asks what to do about a disk that refuses: no second question comes above it."""
+    """Whether it is the dialog about a disk that refuses, of which there must be only one."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     @property
     def is_at_work(self) -> bool:
-        """Is something thought about from frame to frame, though nothing need be drawn?"""
+        """Whether it works from frame to frame even if nothing has to be drawn."""
         return False
 
     @property
     def is_typing(self) -> bool:
-        """Are keys written into a field?"""
+        """Whether a text field has the keyboard."""
         return False
 
     @property
     def subject(self) -> str:
-        """The id of the game whose rules are meant when somebody asks for them here; empty for none."""
+        """The id of the game whose rules apply here; empty for none."""
         return ""
 
+    @property
+    def head(self) -> int:
+        """Where what it asks ends, in pixels from the top, if that stands there: no mark covers it."""
+        return 0
+
     def own_keys(self) -> list[tuple[str, str]]:
-        """Keys of this screen alone, with what they do."""
+        """Keys of this screen only, with their meanings."""
         return []
 
     def enter(self) -> None:
-        """The scene has come onto the stack."""
+        """The scene was put on the stack."""
 
     def leave(self) -> None:
-        """The scene has gone from the stack."""
+        """The scene was taken off the stack."""
 
     def suspend(self) -> None:
-        """Another scene has come above this one."""
+        """Another scene was put above this one."""
 
     def resume(self) -> None:
-        """The scene above has gone."""
+        """The scene above was removed."""
 
     def restyle(self) -> None:
         """The window, the language, the scale or the palette has changed."""
 
     def handle(self, intent: Intent) -> bool:
-        """True when consumed."""
+        """Handle an intent. Return True if it was consumed."""
         return False
 
     def update(self, dt: float) -> None:
@@ -76,15 +81,15 @@ class Scene:
         """Draw the part of the scene inside the clip of the surface."""
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        """Have a part of the scene, or all of it, drawn again in the next frame."""
+        """Redraw a part of the scene, or all of it, in the next frame."""
         self.app.invalidate(rect)
 
 
 class WidgetScene(Scene):
-    """A scene made of widgets: `build` returns the tree, made anew when language, scale or palette change."""
+    """A scene made of widgets: `build` returns the tree, which is rebuilt when language, scale or palette change."""
 
     about = ""
-    """The id of the game that the scene is about: its pictures come before those of the frame."""
+    """The id of the game that the scene is about; its pictures override those of the frame."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -92,7 +97,7 @@ class WidgetScene(Scene):
 
     @property
     def is_typing(self) -> bool:
-        """Has a field for words the keyboard?"""
+        """Whether a text field has the keyboard."""
         return self.root.focus is not None and self.root.focus.takes_text
 
     @property
@@ -102,15 +107,15 @@ class WidgetScene(Scene):
 
     @property
     def kit(self) -> Kit:
-        """The style in force, for the game that the scene is about."""
+        """The current style, for the game that the scene is about."""
         return self.app.kit.of(self.about)
 
     def build(self) -> Widget:
-        """The widgets of the scene in its present state."""
+        """Return the widgets of the scene in its current state."""
         raise NotImplementedError
 
     def area(self) -> pygame.Rect:
-        """Where the tree is placed."""
+        """The rectangle of the tree."""
         return self.app.window_rect
 
     def enter(self) -> None:
@@ -122,31 +127,31 @@ class WidgetScene(Scene):
         self.root.let_go()
 
     def suspend(self) -> None:
-        """Hide tips and lists that hang over the scene."""
+        """Hide tips and open lists."""
         self.root.let_go()
 
     def resume(self) -> None:
-        """The scene above may have changed what this one shows."""
+        """Rebuild, because the scene above may have changed what this one shows."""
         self.rebuild()
 
     def restyle(self) -> None:
-        """Build again in the new style."""
+        """Rebuild in the new style."""
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build and place the tree anew; the focus stays on the widget of the same name."""
+        """Build and place the tree again; the focus stays on the widget of the same name."""
         self.root.kit, self.root.window = self.kit, pygame.Rect(self.app.window_rect)
         self.root.show(self.build(), self.area(), self.app.window_rect)
         self.invalidate()
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        """Have all of it drawn anew, or the part in a rectangle from what widgets keep."""
+        """Redraw everything, or only a rectangle from cached pictures."""
         if rect is None:
             self.root.version += 1
         super().invalidate(rect)
 
     def handle(self, intent: Intent) -> bool:
-        """Give the intent to the widgets."""
+        """Pass the intent to the widgets."""
         return self.root.handle(intent)
 
     def update(self, dt: float) -> None:
@@ -159,15 +164,15 @@ class WidgetScene(Scene):
         self.root.draw(surface)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What lies under the widgets."""
+        """Draw what is below the widgets."""
         surface.blit(self.kit.ground(self.app.window_rect.size), (0, 0))
 
 
 class ClosableScene(WidgetScene):
-    """A screen that Escape closes when no widget has a use for it."""
+    """A screen that Escape closes unless a widget uses the key."""
 
     def handle(self, intent: Intent) -> bool:
-        """The widgets first; Escape goes back to the screen below."""
+        """Offer the intent to the widgets first; Escape returns to the screen below."""
         if super().handle(intent):
             return True
         if isinstance(intent, Key) and intent.command is Command.CANCEL:

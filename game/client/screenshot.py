@@ -1,4 +1,4 @@
-"""The program without a display, for pictures of its scenes and for tests."""
+"""The program without a display, for screenshots and tests."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.client.reflex import CALM
 from game.content.settings import Settings
 
 SETTLE = 30
-"""Frames that a scene is given to come to rest: half a second."""
+"""Frames given to a scene to come to rest: half a second."""
 
 
 def make_app(size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: Any) -> App:
-    """A program on the dummy display with a fixed clock, which keeps no settings."""
+    """Create a program on the dummy display with a fixed clock, which saves no settings."""
     chosen = Settings(language=lang, ui_scale=round(scale * 100), **settings)  # type: ignore[arg-type]
     return App(chosen, clock=FixedClock(), size=size, persist=False, strict_text=True)
 
 
 def settle(app: App, frames: int = SETTLE) -> pygame.Surface:
-    """Let some frames pass, and the time to look at them; the picture on the window."""
+    """Run some frames, let the reaction time pass, and return the window's surface."""
     for _ in range(frames):
         app.frame()
     if isinstance(app.clock, FixedClock):

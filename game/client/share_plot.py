@@ -1,4 +1,4 @@
-"""A picture of the ends of many games: a bar for each side or result, and the interval that holds its true share."""
+"""A picture of the results of many games: a bar for each side or result, with its 95 % interval."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from game.client.ui.kit import Kit
 
 SCALE = 1.5
-"""Of the style: a picture is looked at from farther away than a table."""
+"""Scale of the style: a picture is viewed from farther away than a table."""
 SIZE = (1200, 220)
-"""Pixels of the picture without its rows."""
+"""Size of the picture without its rows, in pixels."""
 ROW = 66
-"""Pixels of a row more."""
+"""Height of a row, in pixels."""
 MARGIN = 36
 LABELS = 330
 """Width of the words before the bars."""
 NUMBERS = 300
-"""Width of the figures behind them."""
+"""Width of the figures after the bars."""
 BAR = 34
 TICKS = (0, 20, 40, 60, 80, 100)
 
 
 def size_for(shares: Shares) -> tuple[int, int]:
-    """Pixels of the picture."""
+    """Size of the picture in pixels."""
     return SIZE[0], SIZE[1] + ROW * len(shares.ends)
 
 
 class SharePlot:
-    """Where everything lies, in pixels, and the drawing of it."""
+    """The layout, in pixels, and the drawing."""
 
     def __init__(self, app: App, shares: Shares) -> None:
         self.app, self.kit, self.shares = app, app.kit, shares
@@ -46,34 +46,34 @@ class SharePlot:
         self.rows = list(shares.ends.items())
 
     def field(self) -> pygame.Rect:
-        """From 0 to 100 %, from the first row to the last."""
+        """The rectangle from 0 to 100 %, first row to last."""
         width, height = size_for(self.shares)
         left = MARGIN + LABELS
         return pygame.Rect(left, 130, width - left - NUMBERS - MARGIN, height - SIZE[1])
 
     def x(self, share: float) -> int:
-        """Where a share (0 to 1) lies."""
+        """The x position of a share (0 to 1)."""
         field = self.field()
         return field.left + round(field.width * share)
 
     def bar(self, row: int) -> pygame.Rect:
-        """The bar of a row: it ends at its share."""
+        """The bar of a row, which ends at its share."""
         top = self.field().top + row * ROW + (ROW - BAR) // 2
         left = self.field().left
         return pygame.Rect(left, top, self.x(self._share(row)) - left, BAR)
 
     def interval(self, row: int) -> tuple[int, int]:
-        """From where to where the line of a row reaches, across."""
+        """The x positions of a row's interval."""
         low, high = wilson(self.rows[row][1], self.shares.games)
         return self.x(low), self.x(high)
 
     def _share(self, row: int) -> float:
         return self.rows[row][1] / self.shares.games
 
-    # What is said.
+    # === Words ===
 
     def words(self, row: int) -> tuple[str, str]:
-        """The side or the result of a row, and who plays the side."""
+        """The side or result of a row, and who plays the side."""
         end, say = self.rows[row][0], self.app.say
         if end not in self.shares.sides:
             return say(f"{self.shares.game}.result.{end}"), ""
@@ -89,7 +89,7 @@ class SharePlot:
         return percent(self._share(row)), self.app.say("screens.shares.interval", low=percent(low), high=percent(high))
 
     def colour(self, row: int) -> Rgb:
-        """Of the bar: the side's; without one, that of victories or of what nobody has won."""
+        """The colour of a bar: that of the side; for results, that of victories or of games nobody won."""
         end, theme = self.rows[row][0], self.kit.theme
         if end in self.shares.sides:
             return theme.side(end).name
@@ -97,10 +97,10 @@ class SharePlot:
             return theme.side(self.shares.sides[0]).name
         return theme["off_ink"]
 
-    # Drawing.
+    # === Drawing ===
 
     def draw(self) -> pygame.Surface:
-        """The picture."""
+        """Draw the picture."""
         surface = pygame.Surface(size_for(self.shares))
         surface.blit(self.kit.ground(surface.get_size()), (0, 0))
         frame = surface.get_rect().inflate(-24, -24)
@@ -145,7 +145,7 @@ class SharePlot:
         write(self.kit, surface, interval, "small", "dim", (left + 104, middle), NUMBERS - 140)
 
     def _draw_interval(self, surface: pygame.Surface, low: int, high: int, middle: int) -> None:
-        """A light line with a dark edge, seen on any bar, and its ends."""
+        """Draw the interval as a light line with a dark edge, visible on any bar."""
         for colour, edge in ((self.kit.theme["well"], 2), (self.kit.theme["ink"], 0)):
             for line in ((low, middle - 1, high - low, 3), (low - 1, middle - 8, 3, 17), (high - 1, middle - 8, 3, 17)):
                 surface.fill(colour, pygame.Rect(line).inflate(2 * edge, 2 * edge))
@@ -165,7 +165,7 @@ class SharePlot:
 
 
 def write(kit: Kit, surface: pygame.Surface, words: str, role: str, colour: str, at: tuple[int, int], most: int) -> int:
-    """A line with its left edge and middle at a place, smaller if it is wider than `most` pixels; its right edge."""
+    """Draw a line of text at its left middle, shrunk if it is wider than `most` pixels. Return its right edge."""
     image = kit.text(words, role, kit.theme[colour])
     if image.get_width() > most:
         image = pygame.transform.smoothscale_by(image, most / image.get_width())
@@ -174,7 +174,7 @@ def write(kit: Kit, surface: pygame.Surface, words: str, role: str, colour: str,
 
 
 def png(shares: Shares, language: str) -> bytes:
-    """The picture as the bytes of a file; the dummy drivers of SDL must have been chosen."""
+    """The picture as PNG bytes; the dummy drivers of SDL must have been chosen before."""
     from game.client.screenshot import make_app
 
     app = make_app(size_for(shares), language, SCALE)

@@ -1,4 +1,4 @@
-"""Sound effects: opened with the first sound; silent without a device, of which the settings tell."""
+"""Sound effects. The device is opened with the first sound; without a device there is silence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     def apply(self, settings: Settings) -> None:
-        """Take new volumes at once; sound that is turned on looks for a device again."""
+        """Apply new volumes at once; turning sound on tries to open a device again."""
         if settings.sound and not self._settings.sound and self._ready is False:
             self._ready = None
         self._settings = settings
@@ -40,11 +40,11 @@ class Sound:
 
     @property
     def is_mute(self) -> bool:
-        """Is there sound to be played, and no device for it?"""
+        """Whether sound is on but there is no device for it."""
         return self._settings.sound and not self._open()
 
     def play(self, name: str) -> None:
-        """Play an effect; nothing happens when sound is off, or there is no device or no such file."""
+        """Play an effect; do nothing if sound is off or there is no device or no such file."""
         if not self._settings.sound or self._settings.sound_volume == 0 or not self._open():
             return
         if name not in self._sounds:
@@ -62,7 +62,7 @@ class Sound:
         return sound
 
     def close(self) -> None:
-        """End all sound."""
+        """Stop all sound."""
         if self._ready:
             pygame.mixer.quit()
         self._ready = None

@@ -1,4 +1,4 @@
-"""The words of a part of a game in the language in force."""
+"""Texts for a part of a game in the current language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.content.text import Catalogue, Segment
 
 
 class Speech:
-    """Entries of the file `part` of the catalogue, and the names of the game's things."""
+    """Entries of the catalogue file `part`, and the names of the game's things."""
 
     game: ClassVar[str]
     part: ClassVar[str]
@@ -17,13 +17,13 @@ class Speech:
         self.catalogue = catalogue
 
     def say(self, key: str, /, **args: Any) -> str:
-        """Plain words."""
+        """A text without markup."""
         return self.catalogue.plain(f"{self.part}.{key}", args, game=self.game)
 
     def rich(self, key: str, /, **args: Any) -> list[Segment]:
-        """Words with names, dice and rule numbers."""
+        """A text with names, dice and rule numbers."""
         return self.catalogue.rich(f"{self.part}.{key}", args, game=self.game)
 
     def name(self, kind: str, value: object) -> str:
-        """What a thing is called."""
+        """The name of a thing."""
         return self.catalogue.name(self.game, kind, value)

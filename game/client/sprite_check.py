@@ -1,4 +1,4 @@
-"""Which pictures the table of a game asks for that neither it nor the frame has. Only indexes are read."""
+"""Find pictures that a game's table needs and that neither the game nor the frame has. Reads only indexes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.assets import ICON_SHEETS, Sprites, ui_sheet
 from game.client.atlas import Atlas
-from game.client.drawn import is_face
+from game.client.fallback_art import is_face
 from game.client.table.game.game_table import GameTable
 from game.client.ui.shapes import SIGNS
 from game.core.match import View
@@ -22,7 +22,7 @@ class SpriteCheck:
         self.atlas = Atlas(game, self.sprites)
 
     def missing(self, table: GameTable[Any], view: View[Any]) -> Iterator[str]:
-        """Names of sprites for what lies on the board in a position, and for the game's tools."""
+        """Yield a sentence for each missing sprite of a position and of the game's tools."""
         board = table.board
         pieces = [*board.pieces(view), *(piece for boxed in board.boxes(view) for piece in boxed.pieces)]
         counters = {piece.sprite for piece in pieces} | {name for piece in pieces for name, _ in piece.badges}

@@ -1,6 +1,6 @@
-"""What a game can tell about a finished match: what its score is made of, and figures turn by turn.
+"""The story of a finished match: the parts of its score, and plots of figures by turn.
 
-A game's own teller is the module `story` beside its table; without one the rules' score is shown.
+A game's own class is in the module `story` next to its table; without one the rules' score is shown.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.play.replay import turns_of
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A line of the score's make-up: what counts, and how much each side has of it. `total` closes the sum."""
+    """A line of the score: what counts, and its value for each side. `total` marks the sum."""
 
     words: str
     values: tuple[str, ...]
@@ -30,7 +30,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Figures over the turns, a line for each side; `values[side][i]` belongs to `turns[i]`."""
+    """Figures by turn, a line for each side; `values[side][i]` belongs to `turns[i]`."""
 
     title: str
     turns: tuple[int, ...]
@@ -39,7 +39,7 @@ class Plot:
 
 
 class Story:
-    """The generic teller: the rules' score."""
+    """The generic story: the rules' score."""
 
     def __init__(self, match: Match[Any], catalogue: Catalogue) -> None:
         self.match = match
@@ -52,16 +52,16 @@ class Story:
         return tuple(self.rules.sides[: self.match.seats])
 
     def figures(self) -> Sequence[Figure]:
-        """What the result is made of."""
+        """The parts of the result."""
         score = self.rules.score(self.match.state)
         return [Figure(self.catalogue.plain("screens.gameover.score"), tuple(figure(value) for value in score))]
 
     def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """Figures of one position, by the key of their plot's title, a value for each side."""
+        """Figures of one position by the key of their plot's title, a value for each side."""
         return {"screens.gameover.score": list(self.rules.score(state))}
 
     def when(self, turn: int) -> str:
-        """A turn in words, the game's own if it has any."""
+        """A turn in words; the game may have its own."""
         own = f"{self.rules.id}_about.turn"
         return self.catalogue.plain(own if own in self.catalogue else "screens.gameover.turn", {"turn": turn})
 
@@ -86,7 +86,7 @@ class Story:
 
 
 def story_of(match: Match[Any], catalogue: Catalogue) -> Story:
-    """The teller of a match's game."""
+    """Return the story of a match, by its game's own class if there is one."""
     table = module_of(match.rules.id)
     own = find_spec(table) if table is not None else None
     if own is None or own.submodule_search_locations is None or find_spec(f"{table}.story") is None:

@@ -1,4 +1,4 @@
-"""Colours and type of the instrument layer, read from `assets/theme.toml`, and the colours of all sides."""
+"""Colours and fonts of the interface, read from `assets/theme.toml`, and the colours of all sides."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.games import seat_of
 Rgb = tuple[int, int, int]
 THEME_FILE = paths.ASSETS / "theme.toml"
 SIDES = "assets/ui/*/sides.toml"
-"""Where the colours of each game's sides lie."""
+"""The files with the colours of each game's sides."""
 PALETTES = ("standard", "contrast")
 
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """What a role of text is set in; `size` in pixels at 100 %."""
+    """The fonts of a role of text; `size` in pixels at 100 %."""
 
     latin: str
     japanese: str
@@ -29,7 +29,7 @@ class Typeface:
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
-    """`mark` is a ground (die, bar), `on_mark` is written on it, `name` is the side's name on a panel.
+    """`mark` is a background (die, bar), `on_mark` the ink on it, `name` the side's name on a panel.
 
     `print` is the ink of names on its cards.
     """
@@ -47,7 +47,7 @@ class Theme:
     colours: Mapping[str, Rgb]
     sides: Mapping[str, SideColours]
     seats: tuple[SideColours, ...]
-    """Of sides that have none of their own, by their seats."""
+    """Colours of sides that have none of their own, by seat."""
     types: Mapping[str, Typeface]
     pairs: tuple[tuple[str, str], ...]
     least_contrast: float
@@ -56,7 +56,7 @@ class Theme:
         return self.colours[name]
 
     def side(self, name: str) -> SideColours:
-        """The colours of a side, by default those of its seat; for what is no side those of none."""
+        """The colours of a side, by default those of its seat; neutral ones for anything that is no side."""
         if name in self.sides:
             return self.sides[name]
         seat = seat_of(name)
@@ -64,13 +64,13 @@ class Theme:
 
 
 class ThemeError(ValueError):
-    """The theme cannot be used; the text is one sentence."""
+    """The theme cannot be used. The text is one sentence."""
 
 
 def load_theme(palette: str = "standard") -> Theme:
-    """Read the theme in one of its PALETTES; ThemeError if it is damaged.
+    """Read the theme in one of PALETTES. ThemeError if it is damaged.
 
-    Sides whose own file is damaged have the colours of their seats.
+    If the file of a game's sides is damaged, they get the colours of their seats.
     """
     try:
         return _theme(palette)
@@ -100,7 +100,7 @@ def _theme(palette: str) -> Theme:
 
 
 def sides_in(file: Path, none: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """The colours of the sides of a game; ValueError, LookupError or TypeError if some cannot be used."""
+    """Read the colours of a game's sides. ValueError, LookupError or TypeError if some cannot be used."""
     own: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
     for side in own.values():
         _side({**none, **side})
@@ -108,7 +108,7 @@ def sides_in(file: Path, none: Mapping[str, str]) -> dict[str, dict[str, str]]:
 
 
 def _of_seat(mark: Rgb, panel: Rgb, least: float, ink: Rgb) -> SideColours:
-    """The colours of a side from its mark: the ink that is read best on it, its name as light as a panel asks.
+    """Derive a side's colours from its mark: the most readable ink on it, and a name with enough contrast on a panel.
 
     `ink` is that of names on its cards.
     """
@@ -119,17 +119,16 @@ def _of_seat(mark: Rgb, panel: Rgb, least: float, ink: Rgb) -> SideColours:
 
 
 def _side(colours: Mapping[str, str]) -> SideColours:
-    """The colours of a side; those of no side where it says nothing."""
     return SideColours(*(rgb(colours[name]) for name in ("mark", "on_mark", "name", "print")))
 
 
 def rgb(value: str) -> Rgb:
-    """A colour written "#rrggbb"."""
+    """Parse a colour written "#rrggbb"."""
     return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
 
 
 def mix(first: Rgb, second: Rgb, part: float) -> Rgb:
-    """The colour part way from the first (0) to the second (1)."""
+    """Interpolate between the first colour (0) and the second (1)."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(first, second))
     return red, green, blue
 

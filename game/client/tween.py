@@ -1,4 +1,4 @@
-"""Motion: easings, and animations that run for a time and can be ended at once."""
+"""Easing functions, and animations that run for a time and can be finished at once."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def out_quint(part: float) -> float:
 
 
 def out_back(part: float, much: float = 1.2) -> float:
-    """A little beyond the end, and back."""
+    """Overshoots a little, then returns."""
     left = part - 1
     return 1 + (much + 1) * left**3 + much * left**2
 
 
 def out_bounce(part: float) -> float:
-    """Falls to the end and jumps up again, lower each time."""
+    """Falls to the end and bounces, lower each time."""
     for until, middle, height in ((1.0, 0.0, 0.0), (2.0, 1.5, 0.75), (2.5, 2.25, 0.9375), (2.75, 2.625, 0.984375)):
         if part <= until / 2.75:
             return 7.5625 * (part - middle / 2.75) ** 2 + height
@@ -42,27 +42,27 @@ def out_bounce(part: float) -> float:
 
 
 class Animation:
-    """Something that moves for `seconds` (at normal speed). Subclasses fill in what they need.
+    """A motion that lasts `seconds` (at normal speed). Subclasses override what they need.
 
-    `start` is called once before the first `step`; `step` gets the part of the time that is over, from 0 to 1;
-    `finish` is called once at the end, also when the motion was skipped before it began.
+    `start` is called once before the first `step`; `step` gets the share of the time that has passed, from 0 to 1;
+    `finish` is called once at the end, even if the motion was skipped before it began.
     """
 
     seconds = 0.0
     sound = ""
-    """Played when it begins, if it is named."""
+    """Sound played at the start, if any."""
 
     def start(self) -> None:
-        """It begins."""
+        """Start the motion."""
 
     def step(self, part: float) -> None:
-        """Move to the state at a part of the time."""
+        """Move to the state at a share of the time."""
 
     def finish(self) -> None:
-        """It is over."""
+        """End the motion."""
 
     def area(self) -> pygame.Rect | None:
-        """What it covers now, in pixels of the window; asked before and after each step. None: nothing to draw."""
+        """The area it covers now, in window pixels; asked before and after each step. None: nothing to draw."""
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -70,7 +70,7 @@ class Animation:
 
 
 class Together(Animation):
-    """Several at once, each begun a little after the one before. `stagger` in seconds at normal speed."""
+    """Several animations at once, each starting `stagger` seconds after the previous one (at normal speed)."""
 
     def __init__(self, members: Sequence[Animation], stagger: float = 0.0) -> None:
         self.members = list(members)
@@ -78,46 +78,46 @@ class Together(Animation):
         self.seconds = max((place * stagger + each.seconds for place, each in enumerate(members)), default=0.0)
 
     def start(self) -> None:
-        """All begin."""
+        """Start all of them."""
         for each in self.members:
             each.start()
 
     def step(self, part: float) -> None:
-        """Each by its own time."""
+        """Step each by its own time."""
         now = part * self.seconds
         for place, each in enumerate(self.members):
             length = max(each.seconds, 1e-6)
             each.step(min(1.0, max(0.0, (now - place * self.stagger) / length)))
 
     def finish(self) -> None:
-        """All end."""
+        """Finish all of them."""
         for each in self.members:
             each.finish()
 
     def area(self) -> pygame.Rect | None:
-        """What all of them cover."""
+        """The area that all of them cover."""
         areas = [area for each in self.members if (area := each.area())]
         return areas[0].unionall(areas[1:]) if areas else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In order."""
+        """Draw them in order."""
         for each in self.members:
             each.draw(surface)
 
 
 class Act(Animation):
-    """Something done at its turn, which takes no time."""
+    """A function called at its turn, which takes no time."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         self.act = act
 
     def finish(self) -> None:
-        """Do it."""
+        """Call the function."""
         self.act()
 
 
 class Wait(Animation):
-    """Nothing, for a time."""
+    """A pause."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds

@@ -1,8 +1,8 @@
-"""The window of the system: size, place, and the way its picture is presented.
+"""The system's window: size, position, and how the picture is presented.
 
-SDL presents a software surface through an OpenGL texture by default. On a machine without a graphics card one
-flip then costs 8 ms instead of 0.3, so the window is opened without acceleration where none is to be expected,
-and again without it when the first flips prove slow.
+SDL presents a software surface through an OpenGL texture by default. Without a graphics card a flip then takes 8 ms
+instead of 0.3, so the window is opened without acceleration if there is no graphics card, and reopened without it if
+the first flips are slow.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from game.content.settings import Settings
 LEAST_SIZE = (1024, 640)
 USUAL_SIZE = (1280, 800)
 DENSE = 1080
-"""Lines of a screen on which 100 % is right."""
+"""Screen height in pixels for which 100 % is right."""
 SMALLEST = (320, 200)
-"""Nothing is laid out for less. A window manager may make the window smaller: then it shows a corner of the picture."""
+"""Smallest layout. If a window manager makes the window smaller, it shows a corner of the picture."""
 SLOW_FLIP = 0.004
-"""Seconds; the median of the first flips beyond which the window is opened anew without acceleration."""
+"""Seconds; if the median of the first flips is slower, the window is reopened without acceleration."""
 MOST_FRAME = (16, 80)
-"""Pixels that the window manager's frame may take at the left and above."""
+"""Largest frame of a window manager at the left and top, in pixels."""
 BESIDE = 64
-"""Lines of a screen that frames and the system's own bars may take; a window that needs them is maximised."""
+"""Pixels of the screen's height that frames and system bars may take. A window that needs them is maximised."""
 SETTLED = 30
-"""Flips after which the window has come to its place: when it moves then, the player has moved it."""
+"""Flips after which the window has its final position; later moves are the player's."""
 GRIP = (160, 40)
-"""Pixels of the window's upper edge that must be on a screen, so that it can be taken hold of."""
+"""Part of the window's upper edge, in pixels, that must be on a screen so that it can be dragged."""
 PATIENCE = 40
-"""Times that a display which does not answer is asked again, each a twentieth of a second later."""
+"""How often to retry a display that does not answer, every twentieth of a second."""
 _SAMPLES = 5
 _VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 _PLACE = "SDL_VIDEO_WINDOW_POS"
@@ -43,29 +43,29 @@ Pair = tuple[int, int]
 
 
 class Window:
-    """Owns the display surface. `surface` is what is drawn on."""
+    """Owns the display surface. Draw on `surface`."""
 
     def __init__(self, settings: Settings, title: str, size: Pair | None = None) -> None:
         self.title = title
         self.flips = 0
         self.maximised = False
-        """Has the system been asked to let the window fill its screen when it was opened?"""
+        """Whether the window was opened maximised."""
         self.surface: pygame.Surface
         self._fixed = size
         self._flip_times: list[float] | None = None
         self._asked: Pair | None = None
-        """Where the window was to be opened, until it has told where it is."""
+        """The requested position, until the window reports its own."""
         self._frame = (0, 0)
-        """How far the window lies within its frame: it tells its own place, but asks for that of the frame."""
+        """Offset of the window within its frame: it reports its own position, but requests that of the frame."""
         self.open(settings)
 
     @property
     def rect(self) -> pygame.Rect:
-        """What is drawn: the inside of the window, or more where that is tiny."""
+        """The inside of the window; larger if that is tiny."""
         return self.surface.get_rect()
 
     def open(self, settings: Settings) -> None:
-        """Open the window, or open it again after a change of the settings; pygame.error without a display."""
+        """Open the window, or reopen it after a change of the settings. pygame.error without a display."""
         self._choose_presentation(settings.presentation)
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         _wait_for_display()
@@ -78,7 +78,7 @@ class Window:
             _this_window().maximize()
 
     def _needs_room(self, settings: Settings) -> bool:
-        """Is it a first start, on a screen on which the window and its frame have no room?"""
+        """Whether this is a first start on a screen without room for the window and its frame."""
         return settings.window_place is None and is_cramped(self.surface.get_size(), screen_sizes())
 
     def _create(self, size: Pair, *, full: bool) -> None:
@@ -98,25 +98,25 @@ class Window:
         self._flip_times = [] if way == "auto" and not software else None
 
     def _bound(self) -> None:
-        """Keep the player from making the window too small, as far as the screen is larger."""
+        """Set the minimum size of the window, as far as the screen allows."""
         _this_window().minimum_size = on_screen(LEAST_SIZE, screen_sizes())
 
-    # The place.
+    # === Position ===
 
     def _ask_for_place(self, place: Pair | None, *, full: bool) -> None:
-        """Have the window open where it was, if it can be seen and reached there."""
+        """Request the previous position if it can be seen and reached there."""
         known = screen_sizes()
         self._asked, self.flips = None, 0
         os.environ.pop(_PLACE, None)
         if place is None or not is_reachable(place, known):
             return
         if full and is_reachable(place, known[:1]):
-            return  # it fills the first screen by itself; without a window manager it would begin at the place
+            return  # it fills the first screen by itself; without a window manager it would begin at the position
         os.environ[_PLACE] = "{},{}".format(*place)
         self._asked = None if full else place
 
     def moved(self, to: Pair) -> Pair | None:
-        """The system has put the window there: the place to ask for next time; None if it is no place to return to."""
+        """The window was moved. Return the position to request next time; None if it is not usable."""
         asked, self._asked = self._asked, None
         if asked is not None and self.flips < SETTLED:
             frame = (to[0] - asked[0], to[1] - asked[1])
@@ -125,14 +125,14 @@ class Window:
         return place if is_reachable(place, screen_sizes()) else None
 
     def reopen(self, settings: Settings) -> None:
-        """Close and open, so that a new way of presentation takes effect."""
+        """Close and open again, so that another presentation takes effect."""
         pygame.display.quit()
         self.open(settings)
 
-    # The picture.
+    # === Picture ===
 
     def resized(self) -> None:
-        """The system has given the window another size."""
+        """Adapt to a new size of the window."""
         shown = pygame.display.get_surface()
         if shown is None:
             return
@@ -140,7 +140,7 @@ class Window:
         self.surface = shown if size == shown.get_size() else pygame.Surface(size).convert()
 
     def show(self, rects: list[pygame.Rect]) -> bool:
-        """Present parts of the picture. True when the window had to be opened anew: draw everything again."""
+        """Present parts of the picture. Return True if the window was reopened, so that everything must be redrawn."""
         self.flips += 1
         shown = pygame.display.get_surface()
         if shown is not None and shown is not self.surface:
@@ -169,7 +169,7 @@ class Window:
 
 
 def _wait_for_display() -> None:
-    """Begin with the display. A server of windows that was left by its last program may need a moment to return."""
+    """Initialise the display, retrying: a display server may need a moment after its last program left."""
     for attempt in range(PATIENCE):
         try:
             pygame.display.init()
@@ -192,7 +192,7 @@ def _this_window() -> pygame.Window:
 
 
 def screen_sizes() -> list[Pair]:
-    """The sizes of the screens, the first one first; none if they are not told."""
+    """The sizes of the screens, the first one first; empty if unknown."""
     try:
         return pygame.display.get_desktop_sizes()
     except pygame.error:
@@ -200,9 +200,9 @@ def screen_sizes() -> list[Pair]:
 
 
 def fitting_scale(screens: Sequence[Pair]) -> int:
-    """The size of everything, in per cent, that makes text on the first screen as large as 100 % does on 1080 lines.
+    """The scale in per cent that makes text on the first screen as large as 100 % does on 1080 lines.
 
-    In steps of a quarter, between 100 and 200; 100 where no screen is told.
+    In steps of 25, from 100 to 200; 100 if no screen is known.
     """
     if not screens:
         return 100
@@ -211,13 +211,13 @@ def fitting_scale(screens: Sequence[Pair]) -> int:
 
 
 def fitting_size(screens: Sequence[Pair], scale: int) -> Pair:
-    """A window for a first start at that scale in per cent: with as much in sight as the usual one at 100 %."""
+    """The window size for a first start at that scale: it shows as much as the usual size at 100 %."""
     wide, high = (side * scale // 100 for side in USUAL_SIZE)
     return on_screen((wide, high), screens[:1])
 
 
 def on_screen(size: Pair, screens: Sequence[Pair]) -> Pair:
-    """The size, no larger than the largest screen and no smaller than the least size, if that is not larger too."""
+    """Limit a size to the largest screen and to the least size (or the screen, if that is smaller)."""
     if not screens:
         return size
     width, height = max(screens)
@@ -226,14 +226,14 @@ def on_screen(size: Pair, screens: Sequence[Pair]) -> Pair:
 
 
 def is_cramped(size: Pair, screens: Sequence[Pair]) -> bool:
-    """Would a window with its frame reach beyond the first screen, or under the system's bars?"""
+    """Whether a window with its frame would reach beyond the first screen or under the system's bars."""
     return bool(screens) and (size[0] >= screens[0][0] or size[1] > screens[0][1] - BESIDE)
 
 
 def middle_for(size: Pair, screens: Sequence[Pair]) -> Pair | None:
-    """Where a window is opened for the first time: in the middle of the first screen; None where it has no room.
+    """The position for the first start: the middle of the first screen; None if there is no room.
 
-    It is asked for, not left to the system, so that the window's frame is known from the start (`Window.moved`).
+    It is requested explicitly so that the window's frame is known from the start (`Window.moved`).
     """
     if not screens or is_cramped(size, screens):
         return None
@@ -241,9 +241,9 @@ def middle_for(size: Pair, screens: Sequence[Pair]) -> Pair | None:
 
 
 def is_reachable(place: Pair, screens: Sequence[Pair]) -> bool:
-    """Could a window at that place be taken hold of with the mouse?
+    """Whether a window at that position could be dragged with the mouse.
 
-    Where several screens lie is not told: they may be anywhere round the first one.
+    The arrangement of several screens is unknown: they may be anywhere around the first one.
     """
     if not screens:
         return True

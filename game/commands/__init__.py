@@ -1,8 +1,7 @@
-"""The commands of the command line, a module each, with `add_arguments(parser)` and `run(arguments)`.
+"""The commands of the command line: one module each, with `add_arguments(parser)` and `run(arguments)`.
 
-What --help says of them and of their arguments stands in the catalogue `command.toml`.
-
-What a command needs beyond the parsing of its arguments is imported when it runs, pygame above all.
+The catalogue `command.toml` has the texts of --help. A command imports whatever it needs only when it runs, above all
+pygame.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ COMMANDS = ("play", "list", "simulate", "replay", "screenshot", "check", "new", 
 
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-"""Variables of the environment under which pygame opens no window, plays no sound and prints no greeting."""
+"""Environment variables that make pygame open no window, play no sound and print no greeting."""
 
 
 def one_of(kind: str, name: str, known: Collection[str]) -> str:
-    """The name if it is known; Usage that lists those known if not."""
+    """Return the name if it is known; otherwise raise Usage with the known names."""
     if name not in known:
         raise Usage(f"there is no {kind} '{shorten(name)}'; known are {', '.join(known)}")
     return name

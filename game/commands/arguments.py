@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what they mean."""
+"""Arguments shared by several commands, and how they are parsed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = "GAME[:SCENARIO]"
 
 
 def whole(least: int, most: int, what: str) -> Any:
-    """A type of argument: a whole number between two ends."""
+    """Return an argument type: a whole number in a range."""
 
     def read(text: str) -> int:
         try:
@@ -39,7 +39,7 @@ seed = whole(0, MOST_SEED, "seed")
 
 
 def size(text: str) -> tuple[int, int]:
-    """A size in pixels written "1280x800"."""
+    """Parse a size in pixels such as "1280x800"."""
     width, _, height = text.lower().partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
         raise argparse.ArgumentTypeError(f"'{shorten(text)}' is no size such as 1280x800")
@@ -50,7 +50,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def scale(text: str) -> float:
-    """A scale written "1.5" or "150%"."""
+    """Parse a scale such as "1.5" or "150%"."""
     try:
         value = float(text[:-1]) / 100 if text.endswith("%") else float(text)
     except ValueError:
@@ -61,16 +61,17 @@ def scale(text: str) -> float:
 
 
 def find_rules(game: str | None) -> Rules[Any]:
-    """The rules of a game; Usage if there is no such game; those of the first game for None."""
+    """The rules of a game (the first one for None). Usage if there is no such game."""
     from game.games import GAMES, load_rules
 
     return load_rules(one_of("game", next(iter(GAMES)) if game is None else game, GAMES))
 
 
 def find_game(words: str | None, scenario: str | None = None) -> tuple[Rules[Any], str]:
-    """The rules and the scenario of "GAME:SCENARIO", or of "GAME" and a scenario named apart.
+    """Parse "GAME:SCENARIO", or "GAME" and a separate scenario, into rules and scenario.
 
-    The first scenario if none is named, the first game for None; Usage if either is unknown or two scenarios are named.
+    The default is the first scenario, and the first game for None. Usage if either is unknown or the two scenarios
+    differ.
     """
     game, is_named, named = (None, "", "") if words is None else words.partition(":")
     rules = find_rules(game)
@@ -83,7 +84,9 @@ def find_game(words: str | None, scenario: str | None = None) -> tuple[Rules[Any
 
 
 def find_options(rules: Rules[Any], scenario: str, chosen: Sequence[str]) -> dict[str, int]:
-    """All options of a scenario: those named ("adjacency", "packs=2", "abilities=0") as they say, others as usual."""
+    """Return the values of all options of a scenario: those given ("adjacency", "packs=2", "abilities=0"), else
+    defaults.
+    """
     known = {option.id: option for option in rules.options}
     found = {option.id: option.default for option in rules.options_of(scenario)}
     for text in chosen:
@@ -99,7 +102,7 @@ def find_options(rules: Rules[Any], scenario: str, chosen: Sequence[str]) -> dic
 
 
 def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -> list[str]:
-    """Who sits where ("human", "bot:normal"), from a list such as "human,bot:normal" or "normal,random"."""
+    """Parse a list such as "human,bot:normal" or "normal,random" into players ("human", "bot:normal"), by seat."""
     names = [name.strip() for name in text.split(",")]
     counts = rules.scenarios[scenario].seats
     if len(names) not in counts:
@@ -125,17 +128,17 @@ def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: b
 
 
 def add_scenario(parser: argparse.ArgumentParser) -> None:
-    """The scenario, named apart from its game."""
+    """Add `--scenario`."""
     parser.add_argument("--scenario")
 
 
 def add_switches(parser: argparse.ArgumentParser) -> None:
-    """`--option NAME`, which may be given several times or with several names; `NAME=2` where it is a number."""
+    """Add `--option NAME` or `NAME=2`, which may be repeated or take several values."""
     parser.add_argument("--option", action="extend", nargs="+", default=[], metavar="NAME[=NUMBER]")
 
 
 def check_picture(path: Path, endings: Sequence[str]) -> None:
-    """Usage if a file is called like no picture, Failure if its folder is missing, or is what stands there."""
+    """Check a picture's path: Usage if its suffix is wrong, Failure if its folder is missing or it is a folder."""
     if path.suffix.lower() not in endings:
         raise Usage(f"'{shorten(str(path))}' does not end like a picture ({', '.join(endings)})")
     if not path.parent.is_dir():
@@ -145,7 +148,7 @@ def check_picture(path: Path, endings: Sequence[str]) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser, default: str | None = None) -> None:
-    """`--lang`."""
+    """Add `--lang`."""
     from game.content.text import LANGUAGES
 
     parser.add_argument("--lang", choices=LANGUAGES, default=default)

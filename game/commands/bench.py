@@ -12,7 +12,6 @@ from game.commands.arguments import find_rules, whole
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--game")
     parser.add_argument("--rounds", type=whole(1, 100, "number of rounds"), default=6)
@@ -22,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     for name, value in UNSEEN.items():
-        os.environ.setdefault(name, value)  # a driver that was named is measured
+        os.environ.setdefault(name, value)  # a driver chosen by the user is measured
     rules = find_rules(arguments.game)
     from game.bench import GROUPS, measure
 

@@ -1,6 +1,6 @@
-"""Check every map, table, text, picture, lesson and sample record, and play every scenario once by chance.
+"""Check every map, table, text, picture, lesson and sample record, and play each scenario once at random.
 
-Exit code 1 with a list of faults, a sentence each. What a game may have and does without is told, too, as optional.
+Prints each fault as one sentence and exits with 1 if there are any. Missing optional parts are listed as optional.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from game.commands import one_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("game", nargs="*", metavar="GAME")
     parser.add_argument("--quiet", action="store_true")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check part by part."""
+    """Run every check."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.checks import CHECKS, OF_A_GAME, choose_games, wanting
     from game.games import GAMES
@@ -35,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
             for fault in check():
                 number += 1
                 print(f"{name}: {fault}")
-        except Exception as fault:  # files can be damaged in more ways than a check has foreseen
+        except Exception as fault:  # damaged files can fail in ways that a check did not foresee
             number += 1
             print(f"{name}: the check cannot be finished ({type(fault).__name__}: {' '.join(str(fault).split())})")
         faults += number

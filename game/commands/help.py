@@ -1,4 +1,4 @@
-"""What --help says, in the language that is asked for with --lang; a catalogue has the words (`command.toml`)."""
+"""The text of --help, in the language given with --lang (catalogue `command.toml`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEVER_FIRST = frozenset("、。）」ー・：")
 
 
 def language_of(words: Sequence[str]) -> str:
-    """The language in which help is wanted: what stands after --lang, English if it is no language."""
+    """The language given with --lang; English if it is missing or unknown."""
     named = [word.partition("=")[2] for word in words if word.startswith("--lang=")]
     named += [after for word, after in pairwise(words) if word == "--lang"]
     return next((name for name in named if name in LANGUAGES), FALLBACK)
@@ -27,12 +27,12 @@ def is_asked(words: Iterable[str]) -> bool:
 
 
 def width(text: str) -> int:
-    """Columns that a text takes: Japanese letters two each."""
+    """Columns that a text takes; Japanese characters take two."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def lines(text: str, most: int) -> list[str]:
-    """A text in lines of so many columns, broken after spaces and between Japanese letters."""
+    """Wrap a text to a number of columns, after spaces and between Japanese characters."""
     found, line, words = list[str](), "", list[str]()
     for letter in " ".join(text.split()):
         joins = words and not (_is_wide(letter) or _is_wide(words[-1][-1]) or words[-1].endswith(" "))
@@ -53,14 +53,14 @@ def _is_wide(letter: str) -> bool:
 
 
 class Formatter(argparse.HelpFormatter):
-    """Help whose lines are broken by columns, with the words of a language before the usage."""
+    """Wraps help by columns and translates the word "usage"."""
 
     def __init__(self, *args: Any, usage: str = "usage: ", **options: Any) -> None:
         super().__init__(*args, **options)
         self.before = usage
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        """The usage after the language's word for it."""
+        """Add the usage after the translated word for it."""
         super().add_usage(usage, actions, groups, self.before if prefix is None else prefix)
 
     def _split_lines(self, text: str, width: int) -> list[str]:
@@ -71,7 +71,7 @@ class Formatter(argparse.HelpFormatter):
 
 
 def translate(parser: argparse.ArgumentParser, commands: Mapping[str, argparse.ArgumentParser], language: str) -> None:
-    """Give the parser of the program, and those of its commands, the words of a language."""
+    """Translate the texts of the parser and of its commands."""
     text = Catalogue(language)
     parser.description = _escaped(text.plain("command.about"))
     _name(parser, text, "every")
@@ -85,7 +85,7 @@ def translate(parser: argparse.ArgumentParser, commands: Mapping[str, argparse.A
 
 
 def _name(parser: argparse.ArgumentParser, text: Catalogue, command: str) -> None:
-    """The headings, and the words of every argument."""
+    """Set the headings, and the help of every argument."""
     usage = text.plain("command.usage")
     parser.formatter_class = lambda prog: Formatter(prog, usage=usage)
     parser._positionals.title, parser._optionals.title = text.plain("command.arguments"), text.plain("command.options")
@@ -96,5 +96,5 @@ def _name(parser: argparse.ArgumentParser, text: Catalogue, command: str) -> Non
 
 
 def _escaped(words: str) -> str:
-    """Words in which argparse fills nothing in."""
+    """Escape words for argparse's formatting."""
     return words.replace("%", "%%")

@@ -1,4 +1,4 @@
-"""List the games with their scenarios, options, seats and levels of computer players."""
+"""List the games with their scenarios, options, seats and bot levels."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("--json", action="store_true")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the list; Failure after it if there is a game that cannot be loaded."""
+    """Print the list. Failure afterwards if a game cannot be loaded."""
     found, faults = games()
     if arguments.json:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
@@ -32,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(found: list[dict[str, Any]]) -> None:
-    """A game after the other, for people to read."""
+    """Print the games one after the other."""
     for game in found:
         print(f"{game['id']}: {game['title']}")
         print(f"  seats      {', '.join(f'{number} {side}' for number, side in enumerate(game['seats']))}")
@@ -52,12 +51,12 @@ def _print(found: list[dict[str, Any]]) -> None:
 
 
 def _seats(counts: list[int]) -> str:
-    """How many may play, where it is not always two."""
+    """The numbers of seats, unless it is always two."""
     return "" if counts == [2] else f", {' or '.join(map(str, sorted(counts)))} seats"
 
 
 def games() -> tuple[list[dict[str, Any]], list[TablesError]]:
-    """What is known of every game, in English; and why others cannot be loaded."""
+    """The data of every game, in English, and the errors of games that cannot be loaded."""
     from game.content.text import Catalogue
     from game.games import GAMES, load_rules
 
@@ -109,5 +108,5 @@ def _option(rules: Rules[Any], option: RuleOption, text: Catalogue) -> dict[str,
 
 
 def _automata(rules: Rules[Any], scenario: Scenario) -> dict[str, list[str]]:
-    """The levels of the rulebook's own player by the seats that it may take."""
+    """Levels of the automata by the seats that they may take."""
     return {str(seat): [f"bot:{level}" for level in rules.automata[seat]] for seat in scenario.automaton}

@@ -1,4 +1,4 @@
-"""The parser of the command line, put together from the modules of the commands."""
+"""The parser of the command line, built from the modules of the commands."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.play.autosave import SUFFIX
 
 LANGUAGE: Final = "--lang"
 ALONE: Final = (*ASKED, "--version")
-"""What stands in place of a command."""
+"""Arguments that are allowed without a command."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells of wrong arguments in one sentence, without the usage."""
+    """Reports wrong arguments in one sentence, without the usage."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         options.setdefault("allow_abbrev", False)
@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
         self._words: list[str] = []
 
     def error(self, message: str) -> NoReturn:
-        """Raise Usage in place of printing and leaving; what is repeated of the arguments is cut."""
+        """Raise Usage instead of exiting; long arguments in the message are shortened."""
         for word in self._words:
             for piece in (word, word.partition("=")[2]):
                 if len(piece) > MOST_LETTERS:
@@ -40,12 +40,12 @@ class Parser(argparse.ArgumentParser):
         raise Usage(message)
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Print help and the like; OSError, which would be passed over, if the stream takes nothing."""
+        """Print help. Unlike argparse, let the OSError of a broken stream through."""
         if message:
             (file or sys.stderr).write(message)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Complain of an unknown argument by its name alone."""
+        """Parse; report an unknown argument by its name only."""
         self._words = list(args)
         parsed, unknown = super().parse_known_args(args, namespace)
         if unknown:
@@ -54,10 +54,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def in_order(words: Sequence[str]) -> list[str]:
-    """The words with the command first, as the parser wants them.
+    """Return the words with the command first, as the parser expects them.
 
-    The language may be named before it. A game or a record that stands alone is opened, by `play` or `replay`. Usage
-    if there is no such command, or another argument comes before it.
+    The language may come before the command. A lone game or record is opened with `play` or `replay`. Usage if there is
+    no such command, or another argument comes first.
     """
     rest, language = list(words), list[str]()
     while rest and rest[0].partition("=")[0] == LANGUAGE:
@@ -77,9 +77,9 @@ def in_order(words: Sequence[str]) -> list[str]:
 
 
 def make_parser(words: Sequence[str] = ()) -> Parser:
-    """The parser of all commands; the parsed arguments carry the command's function as `run`.
+    """Build the parser of all commands; the parsed arguments carry the command's function as `run`.
 
-    It has words for its help if the words of the command line ask for that.
+    Help texts are loaded only if the command line asks for help.
     """
     parser = Parser(prog="mapsheet")
     parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")

@@ -1,4 +1,4 @@
-"""Open a game in the window, without the title screen and the set-up."""
+"""Open a game in the window, skipping the title screen and the set-up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("game", metavar=GAME, nargs="?")
     add_scenario(parser)
     parser.add_argument("--seats")

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("file", type=Path)
     parser.add_argument("--verify", action="store_true")
     parser.add_argument("--position", type=whole(0, MOST_DECISIONS, "number of decisions"), metavar="N")
@@ -24,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verify or show."""
+    """Verify the record or show it."""
     record = read_record(arguments.file)
     if arguments.verify:
         print(verify(record, arguments.file.name))
@@ -47,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file, of a game that the program has; Failure in one sentence."""
+    """Read a record of a game that the program has. Failure says in one sentence what is wrong."""
     from game.core.record import LIMIT, RecordError, decode
     from game.games import GAMES
 
@@ -65,7 +64,7 @@ def read_record(path: Path) -> Record:
 
 
 def position(record: Record, decisions: int, name: str) -> str:
-    """The position after that many decisions, as a line of JSON; Failure if the record does not fit or may not tell."""
+    """Return the position after a number of decisions as a line of JSON. Failure if it is unavailable or secret."""
     from game.core.position import position_line
     from game.core.record import RecordError, replay
     from game.games import load_rules
@@ -80,7 +79,7 @@ def position(record: Record, decisions: int, name: str) -> str:
 
 
 def verify(record: Record, name: str) -> str:
-    """Play the record again from its first decision; a sentence if it fits, Failure if not."""
+    """Replay the record from its first decision. Return a sentence if it fits, raise Failure if not."""
     from game.core.fairness import check_dice
     from game.core.record import RecordError, replay
     from game.games import load_rules
@@ -99,7 +98,7 @@ def verify(record: Record, name: str) -> str:
 
 
 def dice_words(found: DiceCheck, record: Record, name: str) -> str:
-    """Whether the dice are those that the seed gives, in a sentence or two; Failure if a sealed match has others."""
+    """Say whether the dice follow from the seed. Failure if those of a sealed match do not."""
     if not found.fits:
         raise Failure(
             f"{shorten(name)} has another seed than its seal {found.seal} says; the dice may have been chosen"

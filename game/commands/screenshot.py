@@ -20,7 +20,6 @@ PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--scene")
     parser.add_argument("--game", metavar=GAME)
@@ -34,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw and write."""
+    """Draw the screen and write the file."""
     os.environ.update(UNSEEN)
     from game.client.scenes import SCENES
 
@@ -59,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _draw_position(arguments: argparse.Namespace) -> int:
-    """The table at the position in a file; Usage beside arguments that name another, Failure for a bad one."""
+    """The table at the position in a file. Usage if other arguments give another position, Failure if it is invalid."""
     others = ("scene", "game", "scenario")
     if any(getattr(arguments, name) is not None for name in others) or arguments.decisions:
         raise Usage("a position has its own game, scenario and decisions; leave out all arguments that name others")

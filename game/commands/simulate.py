@@ -1,8 +1,8 @@
-"""Let computer players play whole games against each other and report how they ended.
+"""Let bots play whole games against each other and report the results.
 
-With --json one object a line for each game, then one for the whole; with --csv a line of names, then one for each
-game. Game number n (from 0) is played with seed K + n, so that any of them can be played again alone. `decisions`
-counts those of the seats and those of the dice.
+With --json it prints one object per line for each game, then one for the total; with --csv a header line, then a line
+for each game. Game number n (from 0) is played with seed K + n, so each can be replayed alone. `decisions` counts those
+of the seats and the dice.
 """
 
 from __future__ import annotations
@@ -45,14 +45,13 @@ if TYPE_CHECKING:
 COLUMNS = (
     "game", "scenario", "seed", "seats", "winner", "outcome", "reason", "turns", "decisions", "seconds", "fingerprint",
 )  # fmt: skip
-"""What `play` tells of a game, in the order of a table's columns."""
+"""The results of a game, in the order of the table's columns."""
 MOST_GAMES = 1_000_000
 CALIBRATION = (".png", ".json", ".csv", ".txt")
-"""Endings of the file of chances: a picture, the figures to be kept, a table for a spreadsheet, one to be read."""
+"""Suffixes for the probabilities file: a picture, figures to keep, a spreadsheet table, a text table."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     parser.add_argument("game", metavar=GAME)
     add_scenario(parser)
     parser.add_argument("--seats", required=True)
@@ -72,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, print each game as it ends, then the summary."""
+    """Play the games, print each as it ends, then the summary."""
     rules, scenario = find_game(arguments.game, arguments.scenario)
     players = find_players(rules, scenario, arguments.seats, people=False)
     options = find_options(rules, scenario, arguments.option)
@@ -125,7 +124,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_calibration(file: Path, rules: Rules[Any]) -> None:
-    """Usage or Failure in one sentence if nothing can be taken down, or not be written there."""
+    """Usage or Failure in one sentence if the game has no claims or the file cannot be written."""
     if file.suffix.lower() not in CALIBRATION:
         raise Usage(f"'{shorten(str(file))}' does not end in one of {', '.join(CALIBRATION)}")
     if not rules.claim_kinds:
@@ -136,7 +135,7 @@ def _check_calibration(file: Path, rules: Rules[Any]) -> None:
 
 
 def _write_calibration(found: Reliability, arguments: argparse.Namespace) -> None:
-    """What was told beside what came true, in the form that the file's ending names."""
+    """Write the reliability of the probabilities in the format of the file's suffix."""
     from game.simulation.reliability import as_csv, as_json, as_text
 
     ending = arguments.calibration.suffix.lower()
@@ -151,7 +150,7 @@ def _write_calibration(found: Reliability, arguments: argparse.Namespace) -> Non
 
 
 def _language(arguments: argparse.Namespace) -> str:
-    """The language that was asked for or is set."""
+    """The language given with --lang, or that of the settings."""
     from game.client.app import system_locales
     from game.content.settings import load
 
@@ -159,7 +158,7 @@ def _language(arguments: argparse.Namespace) -> str:
 
 
 def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: argparse.Namespace) -> None:
-    """Draw how the games ended, in the language that was asked for or is set."""
+    """Draw how the games ended."""
     os.environ.update(UNSEEN)
     from game.client.share_plot import png
     from game.simulation.tally import shares
@@ -168,14 +167,14 @@ def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: ar
 
 
 def _told(result: dict[str, Any], number: int, arguments: argparse.Namespace) -> str:
-    """What is printed of a game in the form that was asked for."""
+    """A game's result in the chosen format."""
     if arguments.json:
         return json.dumps(result)
     return _row([result[name] for name in COLUMNS]) if arguments.csv else _line(number, result)
 
 
 def _row(cells: Sequence[Any]) -> str:
-    """A line of a table; a list is one cell, its items parted by blanks.
+    """A CSV line; a list is one cell, its items separated by spaces.
 
     >>> _row(["scotland", [0, 1], 'an "odd" one, perhaps'])
     'scotland,0 1,"an ""odd"" one, perhaps"'
@@ -187,7 +186,7 @@ def _row(cells: Sequence[Any]) -> str:
 
 
 def _check_folder(folder: Path) -> None:
-    """Failure in one sentence if no records can be written there: better now than after the first game."""
+    """Failure in one sentence if nothing can be written to the folder, before the first game is played."""
     if not folder.is_dir():
         raise Failure(f"there is no folder {shorten(str(folder))}")
     try:

@@ -1,4 +1,4 @@
-"""Opening the window: at the title, at another screen, or at a table."""
+"""Open the window: at the title, at another screen, or at a table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
 
 NO_SCREENS = ("offscreen", "dummy")
-"""Drivers that SDL falls back on where there is nothing to show a window on."""
+"""SDL drivers used when there is no display."""
 _NAMES_OF_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 _NO_SCREEN = "there is no display to open a window on; the commands listed by --help work without one"
 
 
 def open_window(scene: str = "", *, lang: str | None = None, **arguments: Any) -> int:
-    """Run the program from the title screen, with another screen above it if one is named; the exit code."""
+    """Run the program from the title screen, with another screen on top if one is named. Return the exit code."""
     return _run(open_program(lang), scene, **arguments)
 
 
@@ -45,7 +45,7 @@ def open_table(
     *,
     lang: str | None = None,
 ) -> int:
-    """Run the program at the table of a new game; the exit code."""
+    """Run the program at the table of a new game. Return the exit code."""
     app = open_program(lang)
     from game.client.scenes.continuing import begin
 
@@ -53,7 +53,7 @@ def open_table(
 
 
 def open_program(lang: str | None = None) -> App:
-    """The program with its window, before its first screen; Failure where there is no display."""
+    """Create the program and its window, without a screen. Failure if there is no display."""
     from game.faults import Failure
 
     if sys.platform == "linux" and not any(map(os.environ.get, _NAMES_OF_SCREENS)):
@@ -69,7 +69,7 @@ def open_program(lang: str | None = None) -> App:
         from game.content.settings import load, settings_path
 
         settings, notices = load(locales=system_locales())
-        if not os.path.exists(settings_path()):  # no OSError where a folder is barred
+        if not os.path.exists(settings_path()):  # not Path.exists, which raises OSError if a folder may not be entered
             scale = fitting_scale(screen_sizes())
             settings = settings.but(ui_scale=scale, window_size=fitting_size(screen_sizes(), scale))
         app = App(settings, notices=notices, lang=lang)
@@ -89,7 +89,7 @@ def open_program(lang: str | None = None) -> App:
 
 
 def _latest_save(app: App) -> Any:
-    """What Continue resumes for a game; read when the title asks."""
+    """A function that returns what Continue would resume for a game."""
 
     def latest(game: str) -> Any:
         from game.client.scenes.continuing import resume_of

@@ -1,14 +1,14 @@
-"""The glossaries: one Japanese word for each thing, and the words that may not stand for it.
+"""Glossaries: one Japanese word for each thing, and words that must not be used for it.
 
-`assets/glossary/<game>.toml` holds the terms of a game, `frame.toml` those of everything round the games, `all.toml`
-what holds in every text. Each table is a term:
+`assets/glossary/<game>.toml` holds the terms of a game, `frame.toml` those of the program around the games, `all.toml`
+those for every text. Each table is a term:
 
-| key | says |
+| key | meaning |
 |---|---|
-| `english` | the word in English |
-| `japanese` | how it is written |
-| `never` | words that may not stand for it |
-| `allowed` | phrases in which such a word stands rightly |
+| `english` | the English word |
+| `japanese` | the Japanese word |
+| `never` | words that must not be used for it |
+| `allowed` | phrases in which such a word is correct |
 | `rule`, `meaning` | where the rulebook uses the term, and what it means |
 """
 
@@ -29,20 +29,20 @@ COMMON, FRAME = "all", "frame"
 WORDED = tuple(
     sorted(path.stem for path in (paths.ASSETS / "glossary").glob("*.toml") if path.stem not in (COMMON, FRAME))
 )
-"""What has a glossary of its own: every game of the program, on the shelf or not."""
+"""Everything with a glossary of its own: each game of the program, on the shelf or not."""
 BOOKS = (COMMON, FRAME, *WORDED)
 KEYS = {"english": str, "japanese": str, "never": list, "allowed": list, "rule": str, "meaning": str}
 BREAK = "{}"
-"""Stands in a text for what is not of it: an argument, or a phrase that is allowed."""
+"""Replaces parts of a text that are not checked: an argument, or an allowed phrase."""
 
 
 class GlossaryError(Exception):
-    """A glossary cannot be read, or a term of it is not as it should be."""
+    """A glossary cannot be read, or one of its terms is malformed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """How a thing is called in Japanese, and how never."""
+    """The Japanese word for a thing, and words not to be used for it."""
 
     name: str
     english: str
@@ -51,14 +51,14 @@ class Term:
     allowed: tuple[str, ...] = ()
 
     def breaches(self, text: str) -> Iterator[str]:
-        """The forbidden words that stand in a text."""
+        """Yield the forbidden words in a text."""
         for phrase in self.allowed:
             text = text.replace(phrase, BREAK)
         yield from (word for word in self.never if word in text)
 
 
 def load(book: str, assets: Path | None = None) -> list[Term]:
-    """The terms of a glossary, in its order; GlossaryError in one sentence if it is not sound."""
+    """Read the terms of a glossary, in order. GlossaryError says in one sentence what is wrong."""
     path = (assets or paths.ASSETS) / "glossary" / f"{book}.toml"
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -80,7 +80,7 @@ def _term(path: Path, name: str, table: object) -> Term:
 
 
 def texts(book: str, assets: Path | None = None) -> Iterator[tuple[str, str, str]]:
-    """File, key and words of every Japanese text that keeps to a glossary: catalogues, and the rulebook of a game."""
+    """Yield file, key and words of each Japanese text that a glossary applies to: catalogues and rulebooks."""
     root = assets or paths.ASSETS
     catalogue = Catalogue(LANGUAGE, root / "text")
     for key in sorted(catalogue.keys()):
@@ -95,14 +95,14 @@ def texts(book: str, assets: Path | None = None) -> Iterator[tuple[str, str, str
 
 
 def plain(template: str) -> str:
-    """The words of a template, every form of a plural among them, without its arguments and stars.
+    """Return the words of a template, with all plural forms, without arguments and stars.
 
     >>> plain("{who:leader}が*{n|1|2}*人[4.2]")
     '{}が1{}2人[4.2]'
     """
     try:
         parts = parse(template)
-    except TextError:  # told by the check of the texts
+    except TextError:  # reported by the check of the texts
         return template
     return "".join(_shown(part) for part in parts)
 
@@ -125,7 +125,7 @@ def _paragraphs(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def breaches(assets: Path | None = None, books: Sequence[str] = BOOKS) -> Iterator[str]:
-    """A sentence for each word that is used against a glossary: file, key, word, and what is to be written."""
+    """Yield a sentence for each word used against a glossary: file, key, word, and the correct word."""
     for book in books:
         terms = load(book, assets)
         for file, key, words in texts(book, assets):

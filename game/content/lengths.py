@@ -1,7 +1,7 @@
-"""How long the scenarios of a game last and who wins: figures that `tools/measure_lengths.py` has taken of matches.
+"""How long scenarios last and who wins: figures that `tools/measure_lengths.py` measures.
 
-They lie in `assets/lengths/<game>.toml`. docs/lengths.md tells how they are taken and what a person's minutes are
-made of.
+They are in `assets/lengths/<game>.toml`. docs/lengths.md explains how they are measured and how a person's time is
+estimated from them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import msgspec
 from game.content import paths
 
 SECONDS_DECISION = 10
-"""Seconds that a person takes on a decision of his own, from the question to the click."""
+"""Seconds that a person needs for a decision, from the question to the click."""
 SECONDS_PASS = 3
-"""Seconds on a question to which he passes."""
+"""Seconds for a question that the person passes."""
 SECONDS_WATCHED = 1.5
-"""Seconds for which he watches a decision of somebody else."""
+"""Seconds of watching a decision of another player."""
 SECONDS_ROLL = 0.5
 """Seconds for a roll or a draw; most are shown several at a time."""
 HOUR = 60
@@ -35,19 +35,19 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watched: float
     """Decisions of all other seats."""
     rolls: float
-    """Answers of chance: rolls and draws."""
+    """Answers of the CHANCE seat: rolls and draws."""
     ends: dict[str, int] = {}
-    """How many matches ended how, by `end_keys`; several winners count each. Empty where that was not counted."""
+    """Number of matches by how they ended (`end_keys`); each of several winners counts. Empty if not counted."""
 
     @property
     def minutes(self) -> float:
-        """About how long one person needs for a match against the computer."""
+        """Estimated minutes for one person to play a match against the computer."""
         seconds = self.decisions * SECONDS_DECISION + self.passes * SECONDS_PASS
         return (seconds + self.watched * SECONDS_WATCHED + self.rolls * SECONDS_ROLL) / 60
 
 
 def end_keys(sides: Sequence[str], winners: Sequence[int], result: str) -> list[str]:
-    """How a match is counted: by the sides that have won; by its result if nobody has, or if somebody plays alone.
+    """Return the keys under which a match is counted: the winning sides, or the result if there are none or one player.
 
     >>> end_keys(["scots", "english"], [1], "limited"), end_keys(["scots", "english"], [], "draw")
     (['english'], ['draw'])
@@ -58,7 +58,7 @@ def end_keys(sides: Sequence[str], winners: Sequence[int], result: str) -> list[
 
 
 def read_lengths(game: str) -> dict[str, Length]:
-    """By scenario the figures of a game, none of one that was never measured or whose table is not in order."""
+    """Read the figures of a game by scenario; empty if there are none or the table is damaged."""
     path = paths.find(f"assets/lengths/{game}.toml")
     try:
         return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Length])
@@ -67,7 +67,7 @@ def read_lengths(game: str) -> dict[str, Length]:
 
 
 def rough(minutes: float) -> tuple[str, str]:
-    """How it is said: the entry below `screens.time`, and the number in it.
+    """Return how a duration is displayed: an entry below `screens.time` and the number in it.
 
     >>> [rough(minutes) for minutes in (17, 58, 97, 130)]
     [('minutes', '15'), ('hour', '1'), ('hours', '1½'), ('hours', '2')]

@@ -1,11 +1,11 @@
-"""What a board is: spaces with their slots, routes, hexsides, labels, tracks, boxes; `game/content/tiled.py` reads it.
+"""The data of a board: spaces with slots, routes, hexsides, labels, tracks, boxes. `game/content/tiled.py` reads it.
 
     board.spaces["0404"].centre        # (330.0, 364.0), world units
     board.space_at(331, 370).id        # "0404"
     board.neighbours("0404")           # ("0403", "0503", "0504", ...), clockwise from the north
 
-Spaces are hexes, which lie on a side or stand on a corner, or areas. World units are the pixels of the Tiled map, y
-grows downwards.
+Spaces are hexes (flat-topped or pointy-topped) or areas. World units are the pixels of the Tiled map; y grows
+downwards.
 """
 
 from __future__ import annotations
@@ -22,25 +22,28 @@ Value = geography.Value
 Rect = tuple[float, float, float, float]
 
 OVERFLOWS = ("pile", "close", "alike")
-"""Ways of a slot that is full: the last place is a pile of all others; counters move closer together before that; or
-counters that look the same lie on each other before that."""
+"""What a full slot does: put all further counters on its last place; first move counters closer together; or first
+stack counters that look the same.
+"""
 
 
 class MapError(Exception):
-    """A map cannot be used; the message is one sentence with the file, the fault and the way out."""
+    """A map cannot be used. The message is one sentence with the file, the fault and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A rectangle in which some of the pieces of a space lie side by side, inside its outline or beside it."""
+    """A rectangle for some of the pieces of a space, inside its outline or next to it. Pieces in it are side by
+    side.
+    """
 
     space: str
     name: str
     rect: Rect
     size: float = 1.0
-    """Side of a counter in it, as part of that on the map."""
+    """Size of its counters relative to those on the map."""
     overflow: str = "pile"
-    """What is done with more counters than there is room for: one of `OVERFLOWS`."""
+    """What to do with more counters than there is room for: one of `OVERFLOWS`."""
 
     @property
     def centre(self) -> Point:
@@ -51,7 +54,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A place where pieces stand: a hex or an area."""
+    """A place for pieces: a hex or an area."""
 
     id: str
     kind: str
@@ -75,13 +78,13 @@ class Space:
         return (*(corner for outline in self.outlines for corner in outline), *ends)
 
     def contains(self, x: float, y: float) -> bool:
-        """True if the point lies inside an outline."""
+        """Whether the point is inside one of the outlines."""
         return any(_is_inside(outline, x, y) for outline in self.outlines)
 
 
 @dataclass(frozen=True, slots=True)
 class Hexside:
-    """A side between two hexes that is a river, a border or closed; the key names it in the catalogue."""
+    """A side between two hexes that is a river, a border or closed. `key` names it in the catalogue."""
 
     key: str
     kind: str
@@ -91,7 +94,9 @@ class Hexside:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way between two spaces that the board shows: a road, a sea lane, an adjacency. It may have several lines."""
+    """A connection between two spaces drawn on the board: a road, a sea lane, an adjacency. It may have several
+    lines.
+    """
 
     name: str
     kind: str
@@ -101,7 +106,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words on the board: catalogue key, kind, and the point or the curve they stand on (their baseline)."""
+    """Words on the board: catalogue key, kind, and their baseline (a point or a curve)."""
 
     key: str
     kind: str
@@ -109,8 +114,8 @@ class Label:
     points: tuple[Point, ...]
     tracking: float = 0.0
     anchor: str = "centre"
-    width: float = 0.0  # room for the words in world units, 0 for any
-    shield: bool = False  # a shield stands left of the name
+    width: float = 0.0  # available width in world units, 0 for unlimited
+    shield: bool = False  # a shield is drawn left of the name
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +136,14 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """The painted board: its file, None for a plain map, and how many of its pixels make a world unit."""
+    """The painted board: its file (None for a plain map), and its pixels for each world unit."""
 
     file: Path | None
     scale: float
     small: Print | None = None
-    """Another painting for small levels, without what could not be read there."""
+    """Another painting for small zoom levels, without details that would be unreadable there."""
     small_below: float = 0.0
-    """Pixels to the world unit below which it is shown."""
+    """The smaller painting is used below this zoom (pixels for each world unit)."""
 
     def at(self, zoom: float) -> Print:
         """The painting for a zoom."""
@@ -161,35 +166,35 @@ class BoardMap:
     tracks: Mapping[str, Cell]
     boxes: Mapping[str, Cell]
     numbers: str = "number"
-    """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none, either."""
+    """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none either."""
     whole: bool = False
-    """Does the first view show all of the board, not only its spaces?"""
+    """Whether the first view shows the whole board, not only its spaces."""
     head: float | None = None
-    """Where the first view of all of it begins, where the print goes on above; None for its upper edge."""
+    """Upper edge of the whole view; None for that of the print."""
     foot: float | None = None
-    """How far down it reaches, where the print goes on below; None for its lower edge."""
+    """Lower edge of the whole view; None for that of the print."""
     pointed: bool = False
-    """Do the hexes stand on a corner? Then `hex_height` is their width."""
+    """Whether the hexes are pointy-topped. Then `hex_height` is their width."""
     routes: Mapping[str, Route] = field(default_factory=dict)
     _places: Mapping[tuple[int, int], str] = field(repr=False, compare=False, default_factory=dict)
 
     @property
     def home(self) -> Rect:
-        """What the first view shows of a board that is shown whole."""
+        """The rectangle that the first view shows if `whole`."""
         left, top, width, height = self.world
         head = top if self.head is None else self.head
         foot = top + height if self.foot is None else self.foot
         return left, head, width, foot - head
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """The space under a point, if any; a slot lies above the outlines of all spaces."""
+        """The space at a point, or None. Slots are above the outlines of all spaces."""
         slot = self.slot_at(x, y)
         if slot is not None:
             return self.spaces[slot.space]
         return next((space for space in self.spaces.values() if space.contains(x, y)), None)
 
     def slot_at(self, x: float, y: float) -> Slot | None:
-        """The slot under a point, if any."""
+        """The slot at a point, or None."""
         for space in self.spaces.values():
             for slot in space.slots.values():
                 left, top, width, height = slot.rect
@@ -198,7 +203,7 @@ class BoardMap:
         return None
 
     def neighbours(self, name: str) -> tuple[str, ...]:
-        """The hexes beside a hex, clockwise from the north, or from the north-east; none for an area."""
+        """The adjacent hexes, clockwise from the north or (pointy-topped) north-east; empty for an area."""
         space = self.spaces[name]
         if space.kind != "hex":
             return ()

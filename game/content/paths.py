@@ -1,7 +1,7 @@
-"""Where things lie: shipped data (assets, maps, sample records) and the folders of the user.
+"""Paths of shipped data (assets, maps, sample records) and of the user's folders.
 
-A checkout keeps the data beside the package; a wheel carries the same folders inside it, as `game/_data`.
-`MAPSHEET_HOME` names one folder that replaces the three folders of the user (tests, portable use).
+A checkout has the data next to the package; a wheel has the same folders inside it, as `game/_data`. `MAPSHEET_HOME`
+names one folder that replaces the user's three (for tests and portable use).
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from pathlib import Path
 APP_NAME = "mapsheet"
 HOME_VARIABLE = "MAPSHEET_HOME"
 FRESH = ".new"
-"""How the name of a file ends that is being written; one that was left behind is of no use."""
+"""Suffix of a file that is being written. A left-over one can be deleted."""
 _LEFT_BEHIND = 3600.0
-"""Seconds after which nobody is writing any more."""
+"""Seconds after which such a file counts as left over."""
 _PATIENCE = 20
-"""Hundredths of a second that a file which somebody reads is waited for."""
+"""Hundredths of a second to wait while another program reads the file to be replaced."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -38,31 +38,31 @@ ASSETS = DATA / "assets"
 MAPS = DATA / "maps"
 SAMPLES = DATA / "saves"
 ROOTS = [DATA]
-"""Folders with `assets`, `maps` and `saves`: that of the program first, then those of games that were added."""
+"""Folders with `assets`, `maps` and `saves`: first the program's, then those of added games."""
 
 
 def find(path: str) -> Path:
-    """A shipped file or folder, such as "maps/scotland.tmx", in the first root that has it; else where it should be."""
+    """Find a shipped file or folder, such as "maps/scotland.tmx". If no root has it, return where it should be."""
     return next((root / path for root in ROOTS if (root / path).exists()), DATA / path)
 
 
 def find_all(pattern: str) -> list[Path]:
-    """All shipped files of a pattern such as "maps/*.tmx", in the order of their roots and names."""
+    """Find all shipped files for a pattern such as "maps/*.tmx", sorted by root and name."""
     return [path for root in ROOTS for path in sorted(root.glob(pattern))]
 
 
 def user_data_dir() -> Path:
-    """Saved games and records."""
+    """The folder of saves and records."""
     return _user_dir("data")
 
 
 def user_config_dir() -> Path:
-    """Settings."""
+    """The folder of settings."""
     return _user_dir("config")
 
 
 def user_log_dir() -> Path:
-    """Reports of errors."""
+    """The folder of error reports."""
     return _user_dir("log")
 
 
@@ -82,7 +82,7 @@ def _user_dir(kind: str) -> Path:
 
 
 def files_in(folder: Path, pattern: str) -> list[Path]:
-    """The files of a pattern in a folder of the user, by name; none if there is no such folder or it is barred."""
+    """The matching files in a folder of the user, sorted; empty if the folder is missing or not readable."""
     try:
         return sorted(folder.glob(pattern))
     except OSError:
@@ -90,15 +90,15 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
 
 
 class NotRegularError(ValueError):
-    """There is a folder, a pipe, a device: to read one can take for ever."""
+    """The path is a folder, a pipe or a device; reading it could block for ever."""
 
 
 class TooLargeError(ValueError):
-    """A file has more bytes than anything of its kind needs."""
+    """A file is larger than any file of its kind needs to be."""
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """What a file of at most `most` bytes holds; NotRegularError, TooLargeError, or OSError if it cannot be read."""
+    """Read a file of at most `most` bytes. NotRegularError, TooLargeError, or OSError if it cannot be read."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise NotRegularError(f"{path.name} is no regular file")
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -113,11 +113,10 @@ def read_regular(path: Path, most: int) -> bytes:
 
 
 def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> None:
-    """Write a file beside its place under a name of its own, then rename it: whole or not at all, whoever else writes.
+    """Write to a temporary file, then rename it: the file is complete or unchanged, even with several writers.
 
-    A killed program leaves the old content or the new one. So does a power cut if the file is to be `durable`: then
-    it is on the disk before it is renamed, and its name is when this returns. Raises OSError when the folder cannot be
-    made or written.
+    After a crash there is the old content or the new. With `durable` the same holds after a power cut, and the new
+    content is on the disk when this returns. Raises OSError if the folder cannot be made or written.
     """
     made = not path.parent.is_dir()
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,7 +139,7 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
 
 
 def replace(fresh: Path, path: Path) -> None:
-    """Rename over what is there; Windows refuses for the moment that somebody reads it. Raises OSError."""
+    """Rename over an existing file, retrying on Windows while another program reads it. Raises OSError."""
     for _ in range(_PATIENCE if os.name == "nt" else 0):
         try:
             os.replace(fresh, path)
@@ -151,7 +150,7 @@ def replace(fresh: Path, path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder put on the disk, where the system can: Windows cannot, some file systems do not.
+    """Sync the names in a folder to the disk, where the system can (Windows and some file systems cannot).
 
     Raises OSError if the disk fails.
     """
@@ -169,7 +168,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def clear_left_behind(folder: Path) -> None:
-    """Remove the half-written files of programs that were killed; those of the last hour may be under way."""
+    """Delete half-written files of killed programs. Those of the last hour may still be in use."""
     before = time.time() - _LEFT_BEHIND
     for path in files_in(folder, f".*{FRESH}"):
         with suppress(OSError):
@@ -178,9 +177,9 @@ def clear_left_behind(folder: Path) -> None:
 
 
 def places() -> list[tuple[str, Path, int]]:
-    """Folders that can be written, to keep something in: "home", "desktop", "documents", and each other "drive".
+    """Writable folders to keep something in, each with its kind and free bytes.
 
-    With the bytes that are free there.
+    The kinds are "home", "desktop", "documents" and, for any other disk, "drive".
     """
     import platformdirs
 
@@ -201,7 +200,7 @@ def places() -> list[tuple[str, Path, int]]:
 
 
 def _drives() -> list[Path]:
-    """Where drives, memory sticks and network folders lie on this system, whatever is on them."""
+    """The folders where this system mounts drives, memory sticks and network folders."""
     if os.name == "nt":
         return [Path(f"{letter}:\\") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if os.path.isdir(f"{letter}:\\")]
     user = os.environ.get("USER", "")

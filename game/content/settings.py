@@ -1,7 +1,7 @@
-"""What the player has chosen, kept as TOML in the configuration folder of the user.
+"""The player's settings, kept as TOML in the user's configuration folder.
 
-A damaged file or a value out of range never stops the program: the value goes back to its default and one
-sentence (a `Notice`) says so.
+A damaged file or a value out of range never stops the program: the value is reset to its default and one sentence (a
+`Notice`) says so.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Notice = tuple[str, dict[str, Any]]
 
 _MOST_BYTES = 65_536
 _MOST_LINE = 1_000
-"""Bytes of a line: the time that a dotted key takes grows with the square of its length."""
+"""Longest line in bytes: the time to parse a dotted key grows with the square of its length."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings. Scales are in per cent, sizes and places in pixels of the screen."""
+    """All settings. Scales are in per cent, sizes and positions in pixels of the screen."""
 
     language: Literal["en", "ja"] = "en"
     ui_scale: Annotated[int, Meta(ge=75, le=200)] = 100
@@ -48,17 +48,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         None
     )
     window_maximised: bool = False
-    """The system has it fill the screen; size and place are those that it returns to."""
+    """Whether the window is maximised; size and position are those of the normal window."""
     panels: dict[KeyName, bool] = {}
     keys: dict[KeyName, list[KeyName]] = {}
     unasked: dict[KeyName, bool] = {}
-    """What is given up without a question, by game and kind ("scotland.marches")."""
+    """Irreversible choices made without a warning, by game and kind ("scotland.marches")."""
     learned: dict[KeyName, bool] = {}
-    """Lessons that were played to their end."""
+    """Lessons played to the end."""
     presentation: Literal["auto", "software", "accelerated"] = "auto"
 
     def but(self, **changes: Any) -> Settings:
-        """A copy with some values changed."""
+        """Return a copy with some values changed."""
         return msgspec.structs.replace(self, **changes)
 
 
@@ -72,9 +72,9 @@ def settings_path() -> Path:
 
 
 def preferred_language(locales: Iterable[str] = ()) -> str:
-    """The first language of the system that the program speaks, else English.
+    """The first of the system's languages that the program has, else English.
 
-    `locales` are names such as "ja_JP"; without them the environment variables of the system are asked.
+    `locales` are names such as "ja_JP"; if empty, the environment variables are used.
     """
     asked = list(locales) or [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     for name in asked:
@@ -84,7 +84,7 @@ def preferred_language(locales: Iterable[str] = ()) -> str:
 
 
 def load(path: Path | None = None, locales: Iterable[str] = ()) -> tuple[Settings, list[Notice]]:
-    """The settings of the user, and a sentence for each value that could not be used."""
+    """Load the user's settings, with a notice for each value that could not be used."""
     path = path or settings_path()
     fresh = Settings(language=preferred_language(locales))  # type: ignore[arg-type]
     try:
@@ -97,9 +97,9 @@ def load(path: Path | None = None, locales: Iterable[str] = ()) -> tuple[Setting
 
 
 def read_table(path: Path, most: int) -> dict[str, Any]:
-    """The TOML of a file of at most `most` bytes that the player may have changed.
+    """Parse a TOML file of at most `most` bytes that the player may have edited.
 
-    OSError, ValueError or RecursionError if it cannot be read, or would take for ever.
+    OSError, ValueError or RecursionError if it cannot be read, or would take too long.
     """
     content = paths.read_regular(path, most)
     if max(map(len, content.split(b"\n"))) > _MOST_LINE:
@@ -108,7 +108,7 @@ def read_table(path: Path, most: int) -> dict[str, Any]:
 
 
 def from_table(table: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
-    """Settings from parsed TOML, field by field; unknown names are passed over."""
+    """Convert parsed TOML to settings, field by field; unknown names are ignored."""
     good: dict[str, Any] = {}
     notices: list[Notice] = []
     for name in FIELDS:
@@ -122,7 +122,7 @@ def from_table(table: Mapping[str, Any], fresh: Settings) -> tuple[Settings, lis
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings; OSError when the folder cannot be written."""
+    """Write the settings. OSError if the folder cannot be written."""
     import tomli_w
 
     table = {name: value for name, value in msgspec.to_builtins(settings).items() if value is not None}

@@ -23,7 +23,7 @@ from typing import Literal
 
 
 class TextError(Exception):
-    """A message is missing, its template is wrong, or its arguments do not fit."""
+    """A message is missing, its template is malformed, or its arguments do not fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,9 @@ class Part:
 
 
 RULE = r"[A-Z]{0,3}\d+(?:[.-]\w+)*|[A-Z](?:-\w+)*|[A-Z]{3}"
-"""The number of a rule (7.1.6, 09-03-05, SW02-06, E-1-c), of a thing described under one (10.forced_march), the letter
-of a chapter (Q), or the name of a chart (TEC)."""
+"""The number of a rule (7.1.6, 09-03-05, SW02-06, E-1-c), of a thing described under a rule (10.forced_march), the
+letter of a chapter (Q), or the name of a chart (TEC).
+"""
 
 _TOKEN = re.compile(
     r"(?P<literal>\{\{|\}\}|\*\*)"
@@ -52,7 +53,7 @@ _TOKEN = re.compile(
 
 @lru_cache(maxsize=4096)
 def parse(template: str) -> tuple[Part, ...]:
-    """Split a template into its parts; TextError when a brace or star has no partner."""
+    """Split a template into its parts. TextError if a brace or star has no partner."""
     parts: list[Part] = []
     strong = False
     end = 0
@@ -85,6 +86,6 @@ def parse(template: str) -> tuple[Part, ...]:
 
 
 def arguments_of(template: str) -> frozenset[str]:
-    """The arguments a template shows, as `name` or `name:kind`; plural choices count as `name`."""
+    """The arguments that a template shows, as `name` or `name:kind`; plural choices count as `name`."""
     shown = (part for part in parse(template) if part.op in ("insert", "plural"))
     return frozenset(f"{part.text}:{part.kind}" if part.kind else part.text for part in shown)

@@ -24,11 +24,11 @@ from game.content.template import Part, TextError, arguments_of, parse
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 FOLDER = paths.ASSETS / "text"
-"""The words of the program and of the games that come with it."""
+"""The texts of the program and of the games that come with it."""
 BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message", "rule"})
 
 ALMOST = 1e-9
-"""So near to 0 or 1 a chance that was added up is impossible or certain."""
+"""Probabilities this close to 0 or 1 count as impossible or certain, because of rounding errors."""
 
 STAND_INS = {
     "ui.percent": "{n} %",
@@ -38,7 +38,7 @@ STAND_INS = {
     "ui.list.times": "{n} {what}",
     "ui.notice.text_unreadable": "A file of words cannot be read; install the program again.",
 }
-"""For what the program cannot do without where a catalogue has nothing."""
+"""Texts for keys that the program needs even if a catalogue lacks them."""
 
 Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
@@ -46,7 +46,7 @@ SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of a message: what it is, its words, and the thing it speaks of."""
+    """A part of a message: its kind, its text, and the thing it refers to."""
 
     kind: SegmentKind
     text: str
@@ -54,18 +54,20 @@ class Segment:
 
 
 def rule_chip(rule: str) -> Segment:
-    """The chip that leads to a rule; of a thing described under one (10.levy, D-frenzy) it shows the number alone."""
+    """Return the chip that links to a rule. For a thing described under a rule (10.levy, D-frenzy) it shows only the
+    number.
+    """
     shown = re.sub(r"[.-][a-z_]{2,}$", "", rule)
     return Segment("rule", f"[{shown}]", ("rule", rule))
 
 
 def capital(words: str) -> str:
-    """With a capital letter at the start."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]
 
 
 def figure(value: object, *, signed: bool = False) -> str:
-    """A number as it is shown, below zero with a true minus sign; anything else as it is.
+    """Format a number, with a true minus sign; return anything else as a string.
 
     >>> figure(-2), figure(2, signed=True), figure(1.50)
     ('−2', '+2', '1.5')
@@ -80,20 +82,20 @@ def figure(value: object, *, signed: bool = False) -> str:
 class Catalogue:
     """The messages of one language.
 
-    A strict catalogue raises TextError for every fault; otherwise the key itself is shown, so that a
-    missing sentence never stops a game.
+    A strict catalogue raises TextError for every fault; otherwise the key itself is shown, so that a missing sentence
+    never stops a game.
 
     >>> Catalogue("en").join(["oats", "beer", "hay"])
     'oats, beer and hay'
     """
 
     def __init__(self, language: str, folder: Path | None = None, *, strict: bool = False) -> None:
-        """The messages in a folder; without one, those of the program and of the games that were added."""
+        """Create a catalogue of a folder; by default of the program and all added games."""
         folders = [folder] if folder is not None else paths.find_all("assets/text")
         self.language = language if any((each / language).is_dir() for each in folders) else FALLBACK
         self.strict = strict
         self.unreadable: list[str] = []
-        """Files that are damaged; those of the FALLBACK are read in their place."""
+        """Damaged files; the FALLBACK language is used instead."""
         self._folders = [each / self.language for each in folders]
         self._messages: dict[str, dict[str, str]] = {}
         self._further: dict[str, list[str]] = {}
@@ -114,13 +116,13 @@ class Catalogue:
         return found
 
     def plain(self, key: str, args: Args | None = None, *, game: str | None = None) -> str:
-        """The message as a line of text."""
+        """The message as plain text."""
         return "".join(segment.text for segment in self.rich(key, args, game=game) if segment.kind != "icon")
 
     def rich(self, key: str, args: Args | None = None, *, game: str | None = None) -> list[Segment]:
-        """The message as segments: words, names, dice, devices and rule numbers.
+        """The message as segments: words, names, dice, icons and rule numbers.
 
-        `game` says whose catalogue names the things in the arguments; by default the one of the key.
+        `game` is the catalogue that names the things in the arguments; by default that of the key.
         """
         try:
             scope = game or key.partition(".")[0]
@@ -132,7 +134,7 @@ class Catalogue:
             return [Segment("text", STAND_INS.get(key, key))]
 
     def message(self, message: Sequence[Any], game: str) -> list[Segment]:
-        """A message of the rules, (key without the game's id, arguments, rule number), with the chip of its rule."""
+        """A message of the rules (key without the game's id, arguments, rule number) with the chip of its rule."""
         try:
             return list(self._merge(self._nested(message, game)))
         except TextError:
@@ -141,9 +143,9 @@ class Catalogue:
             return [Segment("text", f"{game}.{message[0]}")]
 
     def name(self, game: str, kind: str, value: object) -> str:
-        """What a thing is called, as in `name("scotland", "leader", "wallace")`.
+        """The name of a thing, as in `name("scotland", "leader", "wallace")`.
 
-        A hex without a name of its own is called by its number, and what should have one by its id, unless strict.
+        Without a name, a hex is called by its number, and anything else by its id, unless strict.
         """
         value = "hidden" if value is None else value
         found = self.find_name(game, kind, value)
@@ -156,7 +158,7 @@ class Catalogue:
         raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
 
     def find_name(self, game: str, kind: str, value: object) -> str | None:
-        """What a thing is called, None if it has no name."""
+        """The name of a thing, or None."""
         owner = game.partition("_")[0]
         scopes = dict.fromkeys((game, owner, *self._files_of(owner), "ui"))
         for ident in dict.fromkeys((str(value), str(value).partition(".")[0])):
@@ -167,13 +169,13 @@ class Catalogue:
         return None
 
     def join(self, words: Sequence[str]) -> str:
-        """A list as the language writes it: "a, b and c", "a、b、c"."""
+        """Join a list as the language does: "a, b and c", "a、b、c"."""
         return "".join(segment.text for segment in self._join([[Segment("text", word)] for word in words]))
 
     def percent(self, part: float, *, narrow: bool = False) -> str:
-        """A chance (0 to 1) as the language writes it; certainty and impossibility are not claimed by rounding.
+        """Format a probability (0 to 1) as a percentage. Rounding never claims certainty or impossibility.
 
-        The narrow form leaves out the sign and the blanks, for chips on which it is known what is meant.
+        The narrow form, for chips, has no percent sign and no blanks.
 
         >>> Catalogue("en").percent(0.345), Catalogue("ja").percent(0.004)
         ('34 %', '< 1%')
@@ -185,19 +187,19 @@ class Catalogue:
         return number.replace(" ", "") if narrow else self._written("ui.percent").replace("{n}", number)
 
     def _variant(self, key: str, args: Args) -> str:
-        """The key of the message that speaks of what is unknown, if an argument is and there is such a message."""
+        """The key of the variant for an unknown argument, if an argument is None and there is such a message."""
         for name, value in args.items():
             if value is None and f"{key}_no_{name}" in self:
                 return f"{key}_no_{name}"
         return key
 
-    # The files.
+    # === Files ===
 
     def _find(self, key: str) -> str | None:
         return self._file(key.partition(".")[0]).get(key)
 
     def _files_of(self, game: str) -> list[str]:
-        """The further files of a game, `<game>_map` and its like, in which names may stand."""
+        """The further files of a game, such as `<game>_map`, which may contain names."""
         if game not in self._further:
             self._further[game] = sorted({path.stem for path in self._paths(f"{game}_*.toml")})
         return self._further[game]
@@ -220,11 +222,11 @@ class Catalogue:
         return self._messages[stem]
 
     def _written(self, key: str) -> str:
-        """How the language writes something; by default, unless strict, some way to write it."""
+        """A text that the language needs; a replacement if it is missing, unless strict."""
         found = self._find(key)
         return STAND_INS[key] if found is None and not self.strict else self.template(key)
 
-    # Expansion.
+    # === Expansion ===
 
     def _expand(self, parts: Iterable[Part], args: Args, scope: str) -> Iterator[Segment]:
         for part in parts:
@@ -251,7 +253,7 @@ class Catalogue:
             yield from self._thing(part, value, args, scope)
 
     def _things(self, part: Part, values: Sequence[Any], args: Args, scope: str) -> Iterator[list[Segment]]:
-        """The items of a list; things of the same name are counted."""
+        """The items of a list; things with the same name are counted."""
         named = bool(part.kind) and part.kind not in BUILT_IN_KINDS
         same: dict[object, list[Any]] = {}
         for place, value in enumerate(values):
@@ -294,7 +296,7 @@ class Catalogue:
             yield Segment("die", "?" if face is None else str(face), ("die", side or ""))
 
     def _nested(self, value: Any, scope: str) -> Iterator[Segment]:
-        """A message as an argument: a key, or a key, its arguments and perhaps the number of its rule."""
+        """A message as an argument: a key, or a key with arguments and perhaps a rule number."""
         key, args, *rule = (value, {}) if isinstance(value, str) else value
         full = key if key in self else f"{scope}.{key}"
         yield from self._expand(parse(self.template(full)), args, scope)
@@ -311,7 +313,7 @@ class Catalogue:
 
     @staticmethod
     def _spaced(items: Sequence[Iterable[Segment]]) -> Iterator[Segment]:
-        """Chips are no words: they stand side by side."""
+        """Separate rule chips by spaces, not by commas."""
         for place, item in enumerate(items):
             if place:
                 yield Segment("text", " ")
@@ -319,7 +321,7 @@ class Catalogue:
 
     @staticmethod
     def _merge(segments: Iterable[Segment]) -> Iterator[Segment]:
-        """Join neighbours of the same kind that point at nothing."""
+        """Merge adjacent segments of the same kind that refer to nothing."""
         held: Segment | None = None
         for segment in segments:
             if held and segment.kind == held.kind and segment.ref is None and held.ref is None:
@@ -333,7 +335,7 @@ class Catalogue:
 
 
 def _read(path: Path, stem: str) -> Iterator[tuple[str, str]]:
-    """The messages of a file under dotted keys; nothing when there is no such file, TextError if it is damaged."""
+    """Read the messages of a file under dotted keys; none if it is missing, TextError if it is damaged."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -355,7 +357,7 @@ def _flatten(prefix: str, tables: Mapping[str, Any], path: Path) -> Iterator[tup
 
 
 def faults(folder: Path | None = None, languages: Sequence[str] = LANGUAGES) -> list[str]:
-    """What is wrong with the catalogues: missing messages, other arguments, broken templates."""
+    """Return what is wrong with the catalogues: missing messages, different arguments, malformed templates."""
     found: list[str] = []
     catalogues = {language: Catalogue(language, folder, strict=True) for language in languages}
     try:

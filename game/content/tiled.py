@@ -1,23 +1,21 @@
-"""Reads a Tiled map into a `BoardMap`, and checks it as it is read.
+"""Read a Tiled map into a `BoardMap` and validate it.
 
     board = load_map(Path("maps/scotland.tmx"))
 
-A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`,
-`tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the
-grid places of a hexagonal map) or areas (polygons). Hexes lie on a side, every second column half a hex lower
-(staggered along x), or stand on a corner, every second row half a hex farther right (staggered along y).
-Whatever is wrong with a file becomes one `MapError` with one sentence.
+A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`, `tracks` and
+`boxes`; the `type` of an object is its kind. Spaces are hexes (points of type "hex" at the grid places of a hexagonal
+map) or areas (polygons). Hexes are flat-topped (staggered along x) or pointy-topped (staggered along y). Any fault in a
+file raises one `MapError` with one sentence.
 
-Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
-shows the tracks and boxes beside the spaces, too; `head` and `foot`, from where to where that view reaches where the
-print goes on above and below what is played with (panels and cards may lie there); `plain`, whether it is a map
-without a painting, which is drawn from its spaces in their `colour` if they have one. A plain map needs the layer
-`spaces` alone.
+Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none); `whole`, whether the first view
+also shows tracks and boxes; `head` and `foot`, the upper and lower edge of that view if the print extends beyond what
+is played on (panels and cards may cover the rest); `plain`, for a map without a painting, which is drawn from its
+spaces, in their `colour` if they have one. A plain map needs only the layer `spaces`.
 
-Any map may have the layer `slots`: rectangles that are called as their space; the class is the name of the slot. Their
-properties are `size` and `overflow` (see `maps.Slot`). And it may have the layer `routes`: polylines of a class such as
-`road`, `sea`, `air`, `adjacency`, whose property `between`, or else their name, says two spaces; a further line has the
-class `part`.
+Any map may have the layer `slots`: rectangles with the name of their space; the class is the name of the slot. Their
+properties are `size` and `overflow` (see `maps.Slot`). It may also have the layer `routes`: polylines of a class such
+as `road`, `sea`, `air` or `adjacency`. Their property `between`, or else their name, gives the two spaces; further
+lines of the same route have the class `part`.
 """
 
 from __future__ import annotations
@@ -53,14 +51,14 @@ from game.core.geography import place_of
 
 NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0
-"""World units round the spaces and routes of a plain map."""
+"""Margin around the spaces and routes of a plain map, in world units."""
 PLAIN_SCALE = 2.0
 MOST_OF_REASON = 120
-"""Letters of a fault that is told of a file which pytmx cannot read."""
+"""Most letters of a pytmx error that are quoted."""
 
 
 def load_map(path: Path) -> BoardMap:
-    """Read and check a Tiled map; MapError if anything about it is wrong."""
+    """Read and validate a Tiled map. MapError if anything is wrong with it."""
     reader = _Reader(path)
     try:
         return reader.read()
@@ -68,16 +66,16 @@ def load_map(path: Path) -> BoardMap:
         raise
     except RecursionError:
         raise reader.error("the map is nested too deeply to be read") from None
-    except Exception as fault:  # whatever a damaged file makes pytmx stumble over
+    except Exception as fault:  # pytmx can fail in any way on a damaged file
         reason = " ".join(str(fault).split()).rstrip(".") or type(fault).__name__
         raise reader.error(f"the map cannot be read ({reason[:MOST_OF_REASON]})") from None
 
 
 class _Reader(MapFile):
-    """One reading of one file."""
+    """Reads one file."""
 
     def read(self) -> BoardMap:
-        """All of the map."""
+        """Read the whole map."""
         self.tiled = pytmx.TiledMap(allow_duplicate_names=True)
         self.tiled.filename = str(self.path)
         self.tiled.parse_xml(self.xml())
@@ -111,7 +109,7 @@ class _Reader(MapFile):
             _places={place_of(*space.centre): name for name, space in spaces.items()},
         )
 
-    # --- objects ---
+    # === Objects ===
 
     def points(self, thing: Any, what: str) -> tuple[Point, ...]:
         """The corners of an object in world units; a point object has one."""
@@ -119,7 +117,7 @@ class _Reader(MapFile):
         return tuple((self.number(x, f"x of {what}"), self.number(y, f"y of {what}")) for x, y in found)
 
     def objects(self, layer: str) -> Iterator[tuple[Any, str]]:
-        """The named objects of a layer; none where a plain map lacks it."""
+        """The named objects of a layer; none if a plain map lacks the layer."""
         things = self.layers.get(layer)
         if things is None:
             return
@@ -130,10 +128,10 @@ class _Reader(MapFile):
                 raise self.error(f'an object of the layer "{layer}" has no name or no type')
             yield thing, f'{thing.type} "{thing.name}"'
 
-    # --- layers ---
+    # === Layers ===
 
     def read_grid(self) -> HexGrid:
-        """The places of hexes; of no size on a map of areas."""
+        """The hex grid; without size on a map of areas."""
         pointed = self.tiled.staggeraxis == "y"
         across = "tilewidth" if pointed else "tileheight"
         return HexGrid(
@@ -146,7 +144,7 @@ class _Reader(MapFile):
         )
 
     def read_print(self) -> tuple[Print, Rect]:
-        """The painting and the world rectangle it covers."""
+        """The painting and the world rectangle that it covers."""
         layer = self.layers["print"]
         painting = self.read_painting(layer.properties, "")
         if "small_file" in layer.properties:
@@ -161,7 +159,7 @@ class _Reader(MapFile):
         return painting, (left, top, width, height)
 
     def read_end(self, name: str, world: Rect) -> float | None:
-        """Where the first view begins or ends from top to bottom; None if nothing is said of it."""
+        """The upper or lower edge of the first view; None if the map does not give it."""
         found = self.tiled.properties.get(name)
         if found is None:
             return None
@@ -172,7 +170,7 @@ class _Reader(MapFile):
         return end
 
     def read_painting(self, properties: Mapping[str, Value], prefix: str) -> Print:
-        """A painting with its scale; the prefix is that of the names of its properties."""
+        """A painting with its scale; `prefix` is that of its properties' names."""
         file = self.path.parent / self.word(properties, f"{prefix}file", "the layer print")
         if not file.is_file():
             raise self.error(f"the painted board {file.name} is missing")
@@ -206,17 +204,19 @@ class _Reader(MapFile):
         return MappingProxyType(spaces)
 
     def given_centre(self, thing: Any, what: str) -> Point | None:
-        """The middle that an area is given by hand, if it is: where its name or its arms stand."""
+        """The centre that the map gives an area for its name or arms, or None."""
         x, y = (thing.properties.get(name) for name in ("seat_x", "seat_y"))
         return (self.number(x, f"seat of {what}"), self.number(y, f"seat of {what}")) if x is not None else None
 
     def check_part(self, name: str, polygon: tuple[Point, ...], spaces: Mapping[str, Space]) -> None:
-        """A further outline belongs to an area that comes before it."""
+        """Check that a further outline belongs to an area defined before it."""
         if name not in spaces or spaces[name].kind == "hex" or len(polygon) < 3:
             raise self.error(f'the part of "{name}" belongs to no area before it or has no outline')
 
     def check_place(self, name: str, centre: Point) -> None:
-        """A hex lies where the grid has one; a name of four digits says which: column and row, from 01."""
+        """Check that a hex is at a place of the grid, the right one if its name is four digits (column, row, from
+        01).
+        """
         if self.grid.side <= 0:
             raise self.error(f'hex "{name}" lies on a map without a grid of hexes')
         named = re.fullmatch("([0-9]{2})([0-9]{2})", name)
@@ -242,7 +242,7 @@ class _Reader(MapFile):
         return "; if all hexes are off, look at hexsidelength, tilewidth, tileheight, staggeraxis, staggerindex"
 
     def with_slots(self, spaces: Mapping[str, Space]) -> Mapping[str, Space]:
-        """The spaces with the slots that the map gives them."""
+        """The spaces with their slots."""
         found: dict[str, dict[str, Slot]] = {}
         for thing, what in self.objects("slots"):
             if thing.name not in spaces:
@@ -278,7 +278,7 @@ class _Reader(MapFile):
             yield Hexside(thing.name, thing.type, self.ends_of(thing, what, spaces), self.points(thing, what))
 
     def ends_of(self, thing: Any, what: str, spaces: Mapping[str, Space]) -> tuple[str, str]:
-        """The two spaces between which something lies."""
+        """The two spaces that an object is between."""
         between = thing.properties.get("between") or (thing.name if " " in thing.name else "")
         names = self.word({"between": between}, "between", what).split()
         if len(names) != 2:
@@ -289,7 +289,7 @@ class _Reader(MapFile):
         return names[0], names[1]
 
     def read_routes(self, spaces: Mapping[str, Space]) -> Mapping[str, Route]:
-        """Lines between spaces, by name."""
+        """The routes by name."""
         routes: dict[str, Route] = {}
         for thing, what in self.objects("routes"):
             line, known = self.points(thing, what), routes.get(thing.name)
@@ -306,7 +306,7 @@ class _Reader(MapFile):
         return MappingProxyType(routes)
 
     def read_labels(self, spaces: Mapping[str, Space]) -> Iterator[Label]:
-        """Words to be drawn."""
+        """The words to be drawn."""
         for thing, what in self.objects("labels"):
             more = thing.properties
             if thing.name.startswith("hex.") and thing.name[4:] not in spaces:
@@ -337,7 +337,7 @@ def _xy(point: Point) -> str:
 
 
 def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:
-    """The properties of an object, for reading only."""
+    """The properties of an object, read-only."""
     return MappingProxyType({str(name): "" if value is None else value for name, value in properties.items()})
 
 
@@ -351,7 +351,6 @@ def _world(spaces: Mapping[str, Space], routes: Mapping[str, Route]) -> Rect:
 
 
 def _centroid(polygon: tuple[Point, ...]) -> Point:
-    """The centre of gravity of an outline."""
     area = x = y = 0.0
     px, py = polygon[-1]
     for qx, qy in polygon:

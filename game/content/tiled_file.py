@@ -1,4 +1,4 @@
-"""A Tiled map as a file: faults in a sentence, values in range, and its XML before pytmx sees it."""
+"""Tiled maps as files: error sentences, range checks, and their XML before pytmx reads it."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Any
 from game.content.maps import MapError
 
 LARGEST_FILE = 8_000_000  # bytes
-LARGEST_GRID = 400  # tiles either way
-LARGEST_TILE = 4000  # pixels either way
+LARGEST_GRID = 400  # tiles in either direction
+LARGEST_TILE = 4000  # pixels in either direction
 LARGEST_COORDINATE = 100_000.0
 REPAIR = "put the original map back or make it again from the tables"
 
 
 class MapFile:
-    """One file, which may hold anything."""
+    """One file with untrusted content."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def error(self, fault: str) -> MapError:
-        """The fault as a sentence."""
+        """Return the error for a fault."""
         return MapError(f"{self.path}: {fault}; {REPAIR}.")
 
     def number(self, value: Any, what: str) -> float:
-        """A finite number of sensible size."""
+        """Return a finite number of plausible size. MapError if it is none."""
         try:
             result = float(value)
         except (TypeError, ValueError):
@@ -38,23 +38,23 @@ class MapFile:
         return result
 
     def word(self, properties: Mapping[str, Any], name: str, what: str) -> str:
-        """A property that must be there."""
+        """Return a property that must be present."""
         value = properties.get(name)
         if not isinstance(value, str) or not value:
             raise self.error(f'{what} lacks the property "{name}"')
         return value
 
     def xml(self) -> ElementTree.Element:
-        """The file without its tiles, which only Tiled shows: packed ones can be of any size.
+        """Return the file's XML without its tiles, which only Tiled shows: compressed ones could be of any size.
 
-        What is no map is refused, and one so large that reading it would hang the program.
+        Refuses anything that is not a map, or so large that reading it would hang the program.
         """
         if not self.path.is_file():
             raise self.error("the map is missing")
         if self.path.stat().st_size > LARGEST_FILE:
             raise self.error("the file is too large for a map")
         data = self.path.read_bytes()
-        letters = data.replace(b"\0", b"")  # as which they stand in UTF-16
+        letters = data.replace(b"\0", b"")  # removes the zero bytes of UTF-16
         if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
             raise self.error("the file declares entities, which no map needs")
         try:

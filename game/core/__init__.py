@@ -1,1 +1,1 @@
-"""The rules engine: decisions, procedures, matches, records. Knows no game and nothing of a screen."""
+"""The rules engine: decisions, procedures, matches, records. Independent of any game and of the screen."""

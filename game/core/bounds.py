@@ -1,7 +1,7 @@
-"""What a record may hold: types, ranges and lengths that msgspec checks while it reads.
+"""Limits on what a record may hold: types, ranges and lengths that msgspec checks while reading.
 
-Whatever passes can be shown, counted with and used as a part of a file's name; whether it makes sense in a game is for
-`game.core.record` to find out.
+A value within these limits can be displayed, used in arithmetic and used as part of a file name. Whether it makes sense
+in a game is checked by `game.core.record`.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from msgspec import Meta
 MOST_SEED = 2**63 - 1
 MOST_SEATS = 16
 MOST_DECISIONS = 100_000
-"""More than any match has; `game.core.playout` gives up there too."""
+"""More than any match has; `game.core.playout` stops there too."""
 MOST_NOTES = 4096
-"""Notes about what happened at the table; older ones of what was taken back are dropped."""
+"""Most notes about what happened at the table; older ones are dropped, except those about dice."""
 MOST_NAME = 24
-"""Letters of a person's name."""
+"""Most letters of a person's name."""
 MOST_LETTERS = 80
-"""Letters of a save's name, and of what a sentence repeats of anything that came from outside."""
+"""Most letters of a save's name, and of external text quoted in a sentence."""
 LARGEST = 100_000
-"""Numbers of a position lie between this and its negative: indices, turns, points, ducats."""
+"""Largest absolute value of a number in a position: indices, turns, points, ducats."""
 DEPTH = 8
-"""Lists and objects of a position that lie within each other."""
+"""Deepest nesting of lists and objects in a position."""
 
 MATCH_ID = r"[0-9]{8}-[0-9]{6}-[0-9a-f]{6}"
-"""Pattern of the ids of matches; they stand in names of files."""
+"""Pattern of match ids, which are used in file names."""
 _UNSEEN = "\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
-"""Letters that control something: lines, directions of writing, halves of letters."""
+"""Control characters: line breaks, writing directions, surrogates."""
 
 Player: TypeAlias = Annotated[str, Meta(pattern=r"^(human|bot:[a-z][a-z0-9_]*)\Z", max_length=40)]
 Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=40)]
 MatchId: TypeAlias = Annotated[str, Meta(pattern=rf"^({MATCH_ID})?\Z", max_length=22)]
-"""As `SaveStore.new_match` makes it, or empty. It becomes the name of a file."""
+"""A match id from `SaveStore.new_match`, or empty. It is used as a file name."""
 Serial: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Players: TypeAlias = Annotated[list[Player], Meta(min_length=1, max_length=MOST_SEATS)]
 Words: TypeAlias = Annotated[str, Meta(pattern=rf"^[^{_UNSEEN}]*\Z", max_length=MOST_LETTERS)]
@@ -60,11 +60,11 @@ if TYPE_CHECKING:
     Position: TypeAlias = dict[str, Any]
 else:
     Position = _position()
-    """The fields of a state: JSON values without fractions, `DEPTH` deep."""
+    """The fields of a state: JSON values without fractions, nested at most `DEPTH` deep."""
 
 
 def printable(words: str) -> str:
-    r"""What came from outside on one line: what controls something, or is no letter, as its escape.
+    r"""Return external text on one line, with control characters and surrogates escaped.
 
     >>> print(printable("line\nbreak\udcff"))
     line\nbreak\udcff
@@ -73,11 +73,11 @@ def printable(words: str) -> str:
 
 
 def shorten(words: str, most: int = MOST_LETTERS) -> str:
-    """At most so many letters of what came from outside, `printable`, its middle left out."""
+    """Return external text in at most `most` letters, made `printable`; the middle is left out."""
     words, half = printable(words), most // 2
     return words if len(words) <= most else f"{words[:half]}…{words[len(words) - most + half + 1 :]}"
 
 
 def plain_words(words: str) -> str:
-    """What of the words can stand in a record as the name of a save."""
+    """Return the part of a text that a record accepts as the name of a save."""
     return "".join(letter for letter in words if letter.isprintable()).strip()[:MOST_LETTERS]

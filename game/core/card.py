@@ -1,4 +1,4 @@
-"""Cards: one class for each kind, with all that the rules, the player's help and the bots know of it."""
+"""Cards: one class for each kind, with everything that rules, explanations and bots need to know about it."""
 
 from __future__ import annotations
 
@@ -14,36 +14,39 @@ M = TypeVar("M")
 
 
 class Card(ABC, Generic[S, M]):
-    """A kind of card, event or marker: when it may be played, what it does, what a computer player sees in it.
+    """A kind of card, event or marker: when it may be played, what it does, and what it is worth to a bot.
 
-    S is the state of the game, M what its computer players have before them while they decide. A card has no state of
-    its own. A game's list of cards reads like the rulebook's: a class a card, in its order.
+    S is the state of the game, M the data that its bots decide on. Cards have no state of their own. A game's list of
+    cards reads like the rulebook's: one class for each card, in the same order.
     """
 
     id: ClassVar[str]
 
     @abstractmethod
     def why_not(self, state: S, seat: int, when: str = "") -> Message | None:
-        """None if the seat may play it now; else the reason, which is the refusal too.
+        """Return None if the seat may play the card now; otherwise the reason, which is also the refusal.
 
-        `when` is what is going on if the state does not tell: a prompt, a window for events. Whether the seat holds
-        the card is not asked: so this also tells what somebody could hold and play.
+        `when` carries what the state lacks: the prompt or the event window. The method does not check whether the seat
+        holds the card, so it also answers for cards that the seat could hold.
         """
 
     @abstractmethod
     async def play(self, state: S, seat: int) -> None:
-        """Play it: part of a procedure, so that it may ask, roll and schedule frames."""
+        """Play the card. This is part of a procedure, so it may ask, roll and schedule frames."""
 
-    @abstractmethod
     def worth(self, mind: M) -> float:
-        """What it is worth to the computer player to play it now, in the measure of the game; 0 or less: keep it."""
+        """Return what playing it now is worth to a bot, in the game's own unit; 0 or less means keep it.
+
+        Only for games whose bots judge cards themselves instead of trying them out.
+        """
+        raise NotImplementedError
 
 
 C = TypeVar("C", bound=Card[Any, Any])
 
 
 def by_id(cards: Iterable[C]) -> dict[str, C]:
-    """The cards of a list by their ids, in its order."""
+    """Map the ids of the cards to the cards, in the given order."""
     found: dict[str, C] = {}
     for card in cards:
         assert card.id not in found, f"two cards are called {card.id}"
@@ -52,5 +55,5 @@ def by_id(cards: Iterable[C]) -> dict[str, C]:
 
 
 def playable(cards: Iterable[C], state: S, seat: int, when: str = "") -> list[C]:
-    """Those of the cards that the seat may play now, in their order."""
+    """Return the cards that the seat may play now, in the given order."""
     return [card for card in cards if card.why_not(state, seat, when) is None]

@@ -1,4 +1,4 @@
-"""Decisions: what a seat is asked, and the options that are the whole of legality."""
+"""Decisions: what a seat is asked. The options of a decision are exactly the legal answers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final, NamedTuple, TypeAlias
 CHANCE: Final = -1
 """The seat that rolls dice and draws cards."""
 NOBODY: Final = -2
-"""Given in place of a seat to look with the eyes of nobody, who owns nothing: they see what is public."""
+"""A viewer without a seat, who sees only public information."""
 EVERYBODY: Final = -3
-"""Given in place of a seat to look with the eyes of a spectator, who sees everything."""
+"""A viewer without a seat, who sees everything: a spectator."""
 
 Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
 """A JSON value."""
 
 
 class Pick(NamedTuple):
-    """Names one thing on the table: a hex, a piece, a card, a button, a number, the face of a die.
+    """One thing that can be picked: a hex, a piece, a card, a button, a number or the face of a die.
 
     >>> str(Pick("hex", "0404")), str(Pick("die", 5))
     ('hex:0404', 'die=5')
@@ -34,7 +34,7 @@ class Pick(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Pick:
-        """The pick of a text form; ValueError if it is none."""
+        """Parse the text form of a pick. Raise ValueError if it is malformed."""
         kind, mark, name = text.partition(":")
         if mark and "=" not in kind:
             return cls(kind, name)
@@ -47,10 +47,10 @@ class Pick(NamedTuple):
 class Choose:
     """A pending decision of one seat. `await` it inside a procedure to get the option that was picked.
 
-    `prompt` is a catalogue key (completed by the game's id and "prompt"), never a sentence; `args` fill its
-    placeholders; `rule` is the rule number shown beside it. `weights` belong to the CHANCE seat alone.
-    With `confirm` the seat is asked even if only one option is left, for it is a commitment; with `veiled` it is
-    asked even then, because not to be asked would betray what it holds.
+    `prompt` is a catalogue key (without the game's id and "prompt"), never a sentence; `args` fill its placeholders;
+    `rule` is the rule number shown with it. Only the CHANCE seat has `weights`. A decision with a single option is
+    answered without asking, unless it is a commitment (`confirm`) or skipping the question would reveal what the seat
+    holds (`veiled`).
     """
 
     __slots__ = ("args", "confirm", "options", "prompt", "rule", "seat", "veiled", "weights")
@@ -81,12 +81,12 @@ class Choose:
 
     @property
     def is_empty(self) -> bool:
-        """Whether it is asked for secrecy alone: whatever is picked, nothing happens that could have been otherwise."""
+        """Whether the question is asked only to keep a secret: no answer to it can change anything."""
         options = self.options
         return (self.veiled and len(options) == 1) or (PASS in options and all(pick in PASSES for pick in options))
 
     def find(self, text: str) -> Pick | None:
-        """The option whose text form (`str(pick)`) is `text`, or None if there is none."""
+        """Return the option whose text form (`str(pick)`) is `text`, or None."""
         for option in self.options:
             if str(option) == text:
                 return option
@@ -115,26 +115,28 @@ YES: Final = Pick("button", "yes")
 NO: Final = Pick("button", "no")
 PASS: Final = Pick("button", "pass")
 PASS_ALL: Final = Pick("button", "pass_all")
-"""Pass here and whenever it is asked again for a while."""
+"""Pass now and whenever this is asked again for a while."""
 PASSES: Final = (PASS, PASS_ALL)
 DONE: Final = Pick("button", "done")
 BACK: Final = Pick("button", "back")
-"""What was chosen last is left again; nothing has come of it."""
+"""Cancel the last choice, which has had no effect yet."""
 
 
 async def roll_die(why: str, **args: Plain) -> int:
-    """One six-sided die by the CHANCE seat; `why` is the catalogue key of the reason."""
+    """Roll one six-sided die, as a decision of the CHANCE seat; `why` is the catalogue key of the reason."""
     face = (await Choose(CHANCE, why, DIE, args=args)).id
     assert isinstance(face, int)
     return face
 
 
 _pick = lru_cache(maxsize=4096)(Pick)
-"""The same cups are drawn from again and again."""
+"""Cached, because the same cups are drawn from repeatedly."""
 
 
 async def draw_weighted(why: str, kind: str, weights: Mapping[str, int], **args: Plain) -> str:
-    """One id drawn by the CHANCE seat with a probability in proportion to its weight (its count in a cup)."""
+    """Draw one id, as a decision of the CHANCE seat, with a probability proportional to its weight (its count in a
+    cup).
+    """
     ids = [name for name, weight in weights.items() if weight > 0]
     picks = [_pick(kind, name) for name in ids]
     counts = [weights[name] for name in ids]

@@ -1,6 +1,6 @@
-"""Claims: chances that a player is told before he decides, each with a judge who says later whether it came true.
+"""Claims: probabilities shown to a player before a decision, each with a judge that later says whether it came true.
 
-Calibration takes the claims of whole games and holds the share that came true against the chance that was told.
+Calibration collects the claims of whole games and compares the share that came true with the probability shown.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 
 class Verdict(Enum):
-    """What became of a claim. VOID: its condition did not hold, or it can no longer be decided."""
+    """The result of a claim. VOID: its condition did not hold, or it can no longer be decided."""
 
     TRUE = "true"
     FALSE = "false"
@@ -25,36 +25,36 @@ class Verdict(Enum):
 
 
 class Step(NamedTuple, Generic[S]):
-    """One answered decision: who was asked what, the answer, and all that followed up to the next question."""
+    """One answered decision: the question, the answer, and all events up to the next question."""
 
     choice: Choose
     pick: Pick
     events: Sequence[Event]
-    """Everything that happened, secrets and dice included."""
+    """Every event, secrets and dice included."""
     state: S
-    """The whole state after it. It changes later: a judge reads it and keeps no reference."""
+    """The whole state afterwards. It changes later, so a judge must not keep a reference."""
 
 
 Judge: TypeAlias = Callable[[Step[Any]], Verdict | None]
-"""Called with each step from the claim's own decision on, until it gives a verdict; None while it is open."""
+"""Called with each step from the claim's own decision on until it returns a verdict; None means still open."""
 
 
 class ClaimKind(NamedTuple):
-    """One kind of chance that a game tells."""
+    """One kind of probability that a game shows."""
 
     id: str
-    """Snake case; `[claim]` of `<id>.toml` has its words, for tables and plots."""
+    """In snake case; its words for tables and plots are in `[claim]` of `<id>.toml`."""
     shown_by: tuple[str, ...]
     """Keys of the messages that show it, as the catalogue has them ("scotland.forecast.revolt"), and the names of
     panels ("panel:battle_shares") that draw it without a message."""
 
 
 class Claim(NamedTuple):
-    """A chance that was told. While a claim of the same kind and key is open, no further one is taken down."""
+    """A probability that was shown. While a claim is open, further claims of the same kind and key are ignored."""
 
     kind: str
     chance: float
-    """From 0 to 1, exactly as it is shown."""
+    """From 0 to 1, exactly as shown."""
     judge: Judge
     key: Hashable = None
-    """What it is about (a unit, a space), so that a meter which stands for many decisions counts once."""
+    """What it is about (a unit, a space), so that a meter shown for many decisions counts only once."""

@@ -1,4 +1,4 @@
-"""Where chance comes from. The state holds no seed, so a bot's copy cannot see the future."""
+"""Sources of chance. The state holds no seed, so a bot's copy of it cannot predict the dice."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class DiceSource(Protocol):
     """Answers the decisions of the CHANCE seat."""
 
     def answer(self, choice: Choose, index: int) -> Pick | None:
-        """The option that comes up in the match's chance decision number `index`; None to ask at the table."""
+        """Return the result of the match's chance decision number `index`, or None to ask at the table."""
 
 
 def _weighted(options: Sequence[Pick], weights: Sequence[int], number: int) -> Pick:
-    """The option that number 0..2**64-1 stands for."""
+    """Map a number from 0 to 2**64-1 to an option."""
     number %= sum(weights)
     for option, weight in zip(options, weights, strict=True):
         number -= weight
@@ -28,7 +28,9 @@ def _weighted(options: Sequence[Pick], weights: Sequence[int], number: int) -> P
 
 
 class SeededDice:
-    """The same seed gives the same chance at the same index, whatever was undone or reloaded in between."""
+    """Dice from a seed: the same seed and index always give the same result, whatever was undone or reloaded in
+    between.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -43,7 +45,7 @@ class SeededDice:
 
 
 class RandomDice:
-    """Chance from a random generator: for search, where nothing is repeated."""
+    """Dice from a random generator, for searches, where results need not be repeatable."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -56,14 +58,14 @@ class RandomDice:
 
 
 class ScriptedDice:
-    """Faces and draws written down beforehand ("3 5 1"), for tests; IndexError when they run out."""
+    """Results written down beforehand ("3 5 1"), for tests. Raises IndexError when they run out."""
 
     def __init__(self, script: str | Iterable[str | int]) -> None:
         self.script = script.split() if isinstance(script, str) else [str(item) for item in script]
         self.used = 0
 
     def answer(self, choice: Choose, index: int) -> Pick:
-        """The next scripted id, which must be one of the options."""
+        """Return the option with the next scripted id. Raise ValueError if there is none."""
         wanted = self.script[self.used]
         self.used += 1
         for option in choice.options:
@@ -73,21 +75,21 @@ class ScriptedDice:
 
 
 class PhysicalDice:
-    """Dice rolled by hand at the table: every die is asked for. Draws from a cup stay with `source`."""
+    """Dice rolled by hand at the table and typed in. Draws from a cup still come from `source`."""
 
     def __init__(self, source: DiceSource) -> None:
         self.source = source
 
     def answer(self, choice: Choose, index: int) -> Pick | None:
-        """None for a die, so that it is typed in."""
+        """Return None for a die, so that it is typed in."""
         if choice.options[0].kind == "die":
             return None
         return self.source.answer(choice, index)
 
 
 class Unanswered:
-    """Chance that waits to be answered from outside: by a record that is replayed."""
+    """A source without answers, for chance that a replayed record supplies."""
 
     def answer(self, choice: Choose, index: int) -> Pick | None:
-        """Nothing comes up by itself."""
+        """Return None: the answer comes from outside."""
         return None

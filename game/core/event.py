@@ -1,4 +1,4 @@
-"""Events: what happened, for the log and the animation. They never carry sentences."""
+"""Events: what happened, for the log and the animation. They never contain sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.choice import EVERYBODY, Plain
 class Event(NamedTuple):
     """One thing that happened. The log's sentence is the catalogue entry `<game>.log.<kind>` filled with `data`.
 
-    The values named in `secret` are known to `seat` alone; everybody else sees None in their place.
+    Only `seat` may see the values named in `secret`; every other viewer gets None instead.
     """
 
     kind: str
@@ -20,7 +20,7 @@ class Event(NamedTuple):
     secret: tuple[str, ...] = ()
 
     def seen_by(self, seat: int) -> Event:
-        """The event as that seat may see it; NOBODY and EVERYBODY are seats here too."""
+        """Return the event as that viewer may see it: a seat, NOBODY or EVERYBODY."""
         if not self.secret or seat in (self.seat, EVERYBODY):
             return self
         data = {name: (None if name in self.secret else value) for name, value in self.data.items()}

@@ -1,8 +1,8 @@
-"""Whether the dice of a match are those that were fixed before it began: commit and reveal.
+"""Proof that the dice of a match were fixed before it began: commit and reveal.
 
-Every die and draw follows from the match's seed and its number alone (`SeededDice`). The log shows the seal of the seed
-when the match begins and the seed itself when it is over. Whoever kept the seal can see that the seed was not changed
-for another; `check_dice` sees that the dice are those of the seed.
+Each die and draw depends only on the match's seed and its own number (`SeededDice`). The log shows the seal of the seed
+when the match begins, and the seed itself when the match is over. Anyone who kept the seal can verify that the seed was
+not exchanged; `check_dice` verifies that the dice are those of the seed.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from game.core.record import Note, Record, decisions_of
 from game.core.sealing import seal_of
 
 SEALED, TYPED, COPIED = "sealed", "typed", "copied"
-"""Kinds of notes with which dice begin: of a seed that nobody knows, of one that was typed in, of a copy's own."""
+"""Kinds of notes where dice begin: with an unknown seed, with one that was typed in, with the new seed of a copy."""
 REVEALED = "revealed"
-"""The note that tells the seed."""
+"""The note that shows the seed."""
 BEGINNINGS = (SEALED, TYPED, COPIED)
 
 
 def sealed_note(place: int, kind: str, seed: int) -> Note:
-    """Dice begin here: the seal of their seed, and the seed itself if it was typed in and so is known."""
+    """Return the note that dice begin here: the seal of their seed, and the seed itself if it was typed in."""
     said = {"seed": str(seed)} if kind == TYPED else {}
     return Note(place, kind, {"seal": seal_of(seed), **said})
 
 
 @dataclass(slots=True)
 class DiceCheck:
-    """What came of holding the dice of a record against its seed, in dice and draws."""
+    """The result of comparing a record's dice and draws with its seed."""
 
     seal: str = ""
-    """The seal that the record has of its seed; empty if it has none."""
+    """The seal in the record; empty if there is none."""
     fits: bool = True
-    """Is it the seal of the seed?"""
+    """Whether it is the seal of the seed."""
     of_seed: int = 0
     by_hand: int = 0
     """Rolled at the table and typed in."""
     before: int = 0
-    """From before a copy was made: the original has their seed."""
+    """Dice from before a copy was made, whose seed only the original has."""
     wrong: int = 0
     first_wrong: int = 0
-    """Number of the first decision that is not what the seed gives."""
+    """Number of the first decision that does not follow from the seed."""
 
 
 def check_dice(match: Match[Any], record: Record) -> DiceCheck:
-    """Hold every die and draw of a record against its seed. `match` is any of its game and scenario, at its beginning.
+    """Compare every die and draw of a record with its seed. `match` is a new match of the same game and scenario.
 
     Raises IllegalOptionError where the record cannot be played.
     """
@@ -57,7 +57,7 @@ def check_dice(match: Match[Any], record: Record) -> DiceCheck:
     found.fits = not found.seal or found.seal == seal_of(record.seed)
     since = begun.place if begun is not None else 0
     dice, by_hand, draws = SeededDice(record.seed), set(record.by_hand), 0
-    again = match.begun_anew()
+    again = match.restarted()
     again.replay([], version=record.rules)
     for place, decision in enumerate(decisions_of(record)):
         if decision.seat == CHANCE:

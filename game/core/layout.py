@@ -1,4 +1,4 @@
-"""What lies where, in plain ids: all that a table needs to show a game that has no client code of its own."""
+"""Layouts: counters on spaces and cards in hands, as plain ids. A game without client code is drawn from them."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Final
 from game.core.choice import Plain
 
 FACE_DOWN: Final = ""
-"""A card that the viewer of a hand may not know."""
+"""The id of a card that the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter on a space of the map; its id is that of the picks and events that speak of it.
+    """A counter on a space of the map. Picks and events name it by its id.
 
     `kind` names its symbol (infantry, cavalry, archers, armour, artillery, engineers, headquarters, leader, fleet; any
-    other is shown by its initials), `label` is printed below it: a few letters, such as "3-4". In a stack the one with
-    the highest `order` lies on top.
+    other kind is shown by its initials). `label` is printed below it: a few letters, such as "3-4". In a stack the
+    counter with the highest `order` is on top.
 
-    `slot` names the slot of its space in which it lies. If it says none, or one that the map does not have, the counter
-    lies in the slot that is called as its side, else with others of its side round the middle of the space.
+    `slot` names a slot of its space. If it is empty, or the map has no such slot, the counter goes into the slot named
+    after its side, or else with the others of its side around the middle of the space.
     """
 
     id: str
@@ -35,9 +35,9 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The counters on the map, and for each seat the ids of the cards in hand, FACE_DOWN for those that are hidden.
+    """The counters on the map and, for each seat, the ids of the cards in hand (FACE_DOWN for hidden ones).
 
-    `board` names the map that is played on, empty for the one that is called as the game.
+    `board` names the map; empty for the map named after the game.
     """
 
     counters: Sequence[Counter] = ()

@@ -1,7 +1,7 @@
-"""One playthrough: the decision being waited for, the log of those made, undo, copies for search.
+"""One playthrough: the pending decision, the log of decisions made, undo, and copies for search.
 
 The running procedure is a cache. What counts is a snapshot of the state at the start of a frame and the log of
-decisions since: copy, undo, load and recovery from a fault restore the one and replay the other.
+decisions since: copy, undo, load and recovery from an error restore the snapshot and replay the decisions.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class IllegalOptionError(ValueError):
 
 
 class Decision(NamedTuple):
-    """Who decided what."""
+    """A decision that was made: the seat and its pick."""
 
     seat: int
     pick: Pick
@@ -41,22 +41,22 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[S]):
-    """What one seat may know: a state without secrets, and the pending decision if it is that seat's own.
+    """What one viewer may know: a state without secrets, and the pending decision if the viewer has to make it.
 
-    `seat` may be NOBODY, for whom no decision is his own, or EVERYBODY, for whom every one is.
+    `seat` may be NOBODY, who never sees the decision, or EVERYBODY, who always does.
     """
 
     state: S
     seat: int
     choice: Choose | None
     waiting: int | None
-    """The seat that must decide (CHANCE included); None when the match is over."""
+    """The seat whose decision is pending (CHANCE included); None when the match is over."""
     narrowed_from: Choose | None = None
-    """The whole decision, if `choice` holds but a part of its options: a lesson closes the others."""
+    """The whole decision, if `choice` has only some of its options, as in a lesson."""
 
     @property
     def whole_choice(self) -> Choose | None:
-        """The decision with all its options: what the rules allow goes by it."""
+        """The decision with all its options, which is what the rules allow."""
         return self.narrowed_from or self.choice
 
 
@@ -83,12 +83,12 @@ class Match(Generic[S]):
         *,
         begin: bool = True,
     ) -> None:
-        """Begin a match; without `seats`, with the usual number of the scenario.
+        """Begin a match. `seats` defaults to the scenario's usual number.
 
-        `automata` are the levels of the rulebook's own players by seat (`Rules.automata`).
-        Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
+        `automata` are the levels of the automata by seat (`Rules.automata`). With `begin=False` nothing is played yet:
+        the caller resumes the match.
         """
-        self._be_bare()
+        self._reset()
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
@@ -107,24 +107,24 @@ class Match(Generic[S]):
         else:
             self._mark()
 
-    def _be_bare(self) -> None:
-        """Be silent, without marks and history, with chance answered from outside."""
+    def _reset(self) -> None:
+        """Reset everything but rules, scenario and state: no snapshots, no history, chance answered from outside."""
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self.remember = False
-        """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
+        """Also keep the state before each of the last decisions, so that undo needs no replay (for play at a table)."""
         self._history = None
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._can_rewind = False
         self._snapshots = Snapshots()
-        self._stale = False
+        self._is_suspended = False
         self._scripted = True
         self._running: Coroutine[Any, Any, None] | None = None
         self._redo: list[list[Decision]] = []
 
-    def begun_anew(self) -> Match[S]:
-        """A match that begins as this one did; its dice have no answers."""
+    def restarted(self) -> Match[S]:
+        """Return a new match with the same rules, scenario, options and seats, whose dice have no answers."""
         return Match(self.rules, self.scenario, self.options, Unanswered(), self.seats, self.automata)
 
     def first_state(self) -> S:
@@ -134,10 +134,10 @@ class Match(Generic[S]):
     # === Playing ===
 
     def apply(self, pick: Pick) -> list[Event]:
-        """Answer the pending decision and run on to the next; returns what happened, secrets included.
+        """Answer the pending decision and run to the next. Return the events, secrets included.
 
-        Raises IllegalOptionError if the pick is not offered. A fault inside a procedure is raised too, after the
-        match has been put back to where it stood; one that is imagined is left as it is.
+        Raises IllegalOptionError if the pick is not offered. An error inside a procedure is raised too, after the match
+        has been restored to the state before the call (an imagined match is not restored).
         """
         choice = self.choice
         if choice is None or pick not in choice.options:
@@ -155,7 +155,7 @@ class Match(Generic[S]):
         return self._collect()
 
     def _feed(self, pick: Pick) -> None:
-        if self._stale:
+        if self._is_suspended:
             self._rewind(len(self.log))
         assert self.choice is not None
         self._note(self.choice.seat, pick)
@@ -169,7 +169,7 @@ class Match(Generic[S]):
             self._draws += 1
 
     def _advance(self, value: Pick | None) -> None:
-        """Run procedures until somebody must decide or the agenda is empty."""
+        """Run procedures until a decision is pending or the agenda is empty."""
         state = self.state
         while True:
             if self._running is None:
@@ -207,11 +207,11 @@ class Match(Generic[S]):
         self._snapshots.mark(len(self.log), self.state.snapshot())
 
     def spare_snapshots(self) -> None:
-        """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
+        """Take fewer snapshots from now on: playing gets faster; undo, copy and save get slower."""
         self._snapshots.stride = REPLAY_STRIDE
 
     def _flush(self) -> None:
-        """Take the events off the state, each with the number of decisions made when it happened."""
+        """Move the events from the state to `_fresh`, each with the number of decisions made when it happened."""
         if self.state.events:
             length = len(self.log)
             self._fresh += [(length, event) for event in self.state.events]
@@ -227,7 +227,7 @@ class Match(Generic[S]):
     # === Looking ===
 
     def view(self, seat: int) -> View[S]:
-        """What the seat, NOBODY or EVERYBODY may know. The state is a copy."""
+        """Return what the viewer (a seat, NOBODY or EVERYBODY) may know. The state is a copy."""
         waiting = self.choice.seat if self.choice is not None else None
         own = self.choice if seat in (waiting, EVERYBODY) else None
         state = self.state.copy() if seat == EVERYBODY else self.rules.view(self.state, seat)
@@ -240,14 +240,14 @@ class Match(Generic[S]):
         Raises IllegalOptionError if the match was resumed from a snapshot that its decisions do not lead to.
         """
         if self._history is None:
-            self._history = self._told_again()
+            self._history = self._replayed_history()
         return self._history
 
-    def _told_again(self) -> list[tuple[int, Event]]:
-        """The events of the whole log, told by a match that plays it again by way of the last snapshot."""
+    def _replayed_history(self) -> list[tuple[int, Event]]:
+        """Rebuild the events by replaying the whole log in another match. Check that it reaches the last snapshot."""
         start = self.mark[0]
         before = max(0, start - 1)
-        again = self.begun_anew()
+        again = self.restarted()
         again.replay(self.log[:before])
         again.replay(self.log[before:start], stride=1)
         if again.mark[0] != start or again._plain_mark() != self._plain_mark():
@@ -256,7 +256,7 @@ class Match(Generic[S]):
         return list(again.history)
 
     def _plain_mark(self) -> bytes:
-        """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
+        """The state of the last snapshot as JSON: equal for equal states, the order of lists and dicts included."""
         return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
     def has_uncovered(self, length: int) -> bool:
@@ -266,7 +266,9 @@ class Match(Generic[S]):
         return any(event.kind in kinds for _, event in recent)
 
     def fingerprint(self, version: int | None = None) -> str:
-        """A short hash of the state, equal on every machine for equal states; as older rules took it, if asked."""
+        """Return a short hash of the state, equal on every machine for equal states. `version`: hash it as those rules
+        did.
+        """
         plain = msgspec.to_builtins(self.state, order="deterministic")
         for option in self.rules.options:
             if version is not None and option.since > version:
@@ -276,13 +278,13 @@ class Match(Generic[S]):
     # === Copies for search ===
 
     def imagine(self, seat: int, rng: Random) -> Match[S]:
-        """A match as it might be for all that the seat knows: all that a computer player is ever given to try on.
+        """Return a match as it might be, as far as the seat knows: the only match that a bot may try moves on.
 
-        What the seat cannot know is dealt anew and chance comes from `rng`. It has no past: it can be played on, not
-        undone, and its log begins here.
+        Everything hidden from the seat is dealt again, and chance comes from `rng`. The match has an empty log: it can
+        be played on but not undone.
         """
         start, data = self.mark
-        self._snapshots.stride = 1  # the way from the last mark is gone anew for every world
+        self._snapshots.stride = 1  # every imagined match replays the decisions since the last mark
         other = self._bare()
         other.state = self.rules.state_type.restore(data)
         other._advance(None)
@@ -294,16 +296,16 @@ class Match(Generic[S]):
         return other
 
     def copy(self) -> Match[S]:
-        """An independent match at the same point; its chance is put as a choice, as any other decision is."""
+        """Return an independent match at the same point; its chance decisions are asked like any other decision."""
         other = self._bare()
-        other._snapshots = self._snapshots.begun()
+        other._snapshots = self._snapshots.of_beginning()
         other.resume(self.mark, self.log, Unanswered())
         return other
 
     def _bare(self) -> Match[S]:
-        """A silent match without state, marks and history, whose chance is answered from outside."""
+        """Return a match without state, snapshots and history, whose chance is answered from outside."""
         other = Match.__new__(type(self))
-        other._be_bare()
+        other._reset()
         other.rules, other.scenario, other.options = self.rules, self.scenario, self.options
         other.seats, other.automata = self.seats, self.automata
         other.dice = self.dice
@@ -317,9 +319,9 @@ class Match(Generic[S]):
         return self._snapshots.marks[-1]
 
     def resume(self, mark: tuple[int, bytes], log: Sequence[Decision], dice: DiceSource) -> None:
-        """Stand where the log ends: take over a snapshot and replay what was decided since."""
+        """Continue from a snapshot: restore it and replay the decisions of the log made since."""
         self._can_rewind = True
-        self._snapshots = self._snapshots.begun()
+        self._snapshots = self._snapshots.of_beginning()
         self._snapshots.marks.append(Mark(*mark))
         self.log = list(log)
         self.dice = dice
@@ -336,9 +338,9 @@ class Match(Generic[S]):
         self._history = []
 
     def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, version: int | None = None) -> None:
-        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError if one is not offered.
 
-        Rules of an older `version` did not ask for all of them: what they did without asking is filled in.
+        For rules of an older `version`, answer the questions that they did not ask.
         """
         self._scripted, self._snapshots.stride = True, stride
         try:
@@ -374,7 +376,7 @@ class Match(Generic[S]):
                 return
 
     def _rewind(self, length: int) -> None:
-        """Go back to when `length` decisions had been made, with the procedure running again."""
+        """Return to the point after `length` decisions, with the procedure running again."""
         self._stop(length)
         start, data = self.mark
         tail = self.log[start:length]
@@ -390,11 +392,11 @@ class Match(Generic[S]):
         self.state.events = []
 
     def _stop(self, length: int) -> None:
-        """Drop the running procedure and all that came after `length` decisions, but for the log."""
+        """Drop the running procedure and everything but the log that came after `length` decisions."""
         if self._running is not None:
             self._running.close()
             self._running = None
-        self._stale = False
+        self._is_suspended = False
         self._fresh = []
         self._snapshots.drop_after(length)
         if self._history is not None:
@@ -402,7 +404,7 @@ class Match(Generic[S]):
                 self._history.pop()
 
     def _recall(self, length: int) -> bool:
-        """Go back to a remembered point; the procedure is taken up again when the next decision is made."""
+        """Return to a remembered point. The procedure is started again only when the next decision is made."""
         self._stop(length)
         point = self._snapshots.take(length)
         if point is None:
@@ -411,7 +413,7 @@ class Match(Generic[S]):
         del self.log[length:]
         self.state = self.rules.state_type.restore(point.data)
         self.state.events = []
-        self._stale = True
+        self._is_suspended = True
         return True
 
     def undo(
@@ -439,7 +441,7 @@ class Match(Generic[S]):
 
     def at(self, length: int) -> Self:
         """A separate match as it was after `length` decisions, to look at or branch off from."""
-        other = self.begun_anew()
+        other = self.restarted()
         other.replay(self.log[:length])
         other.dice = self.dice
         assert isinstance(other, type(self))

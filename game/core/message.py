@@ -1,4 +1,4 @@
-"""What rules have to say in words: a key of the catalogue, what fills its sentence, the rule."""
+"""Messages: a catalogue key, the arguments that fill its sentence, and a rule number."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.choice import Plain
 
 
 class Message(NamedTuple):
-    """A sentence to be looked up: catalogue key (without the game's id), arguments, rule number."""
+    """A sentence of the catalogue: key (without the game's id), arguments, rule number."""
 
     key: str
     args: Mapping[str, Plain]
@@ -17,20 +17,20 @@ class Message(NamedTuple):
 
 
 def why(key: str, rule: str, **args: Plain) -> Message:
-    """A refusal: why something cannot be done."""
+    """Return a refusal: why something cannot be done."""
     return Message(f"refusal.{key}", args, rule)
 
 
 def note(key: str, rule: str, **args: Plain) -> Message:
-    """A note of a forecast: what would come of an option."""
+    """Return a note of a forecast: a consequence of an option."""
     return Message(f"forecast.{key}", args, rule)
 
 
 def given_up(key: str, rule: str, **args: Plain) -> Message:
-    """What an option gives up for good."""
+    """Return what an option gives up for good."""
     return Message(f"given_up.{key}", args, rule)
 
 
 def because(key: str, **args: Plain) -> Message:
-    """A reason of a computer player: what it has seen on the table that speaks for its pick."""
+    """Return a bot's reason: a fact of the position that speaks for its pick."""
     return Message(f"bot.{key}", args)

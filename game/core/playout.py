@@ -1,4 +1,4 @@
-"""Playing a match to its end without a screen."""
+"""Play a match to its end without a screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.seat import Seat
 
 
 def decide(bot: Bot, match: Match[Any], seat: int) -> None:
-    """Let a bot think to its end and apply what it picked."""
+    """Let a bot think to the end and apply its pick."""
     for thought in bot.think(Seat(match, seat)):
         if thought is not None:
             match.apply(thought.pick)
@@ -22,7 +22,7 @@ def decide(bot: Bot, match: Match[Any], seat: int) -> None:
 
 
 def play_out(match: Match[Any], bots: Sequence[Bot]) -> None:
-    """Play until the end; RuntimeError if MOST_DECISIONS do not bring it about."""
+    """Play until the end. Raise RuntimeError if the match has not ended after MOST_DECISIONS."""
     while match.choice is not None:
         if len(match.log) > MOST_DECISIONS:
             raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")
@@ -30,7 +30,7 @@ def play_out(match: Match[Any], bots: Sequence[Bot]) -> None:
 
 
 def random_playout(match: Match[Any], rng: Random) -> None:
-    """Answer every decision uniformly at random until the end; RuntimeError as in `play_out`."""
+    """Answer every decision uniformly at random until the end. Raise RuntimeError like `play_out`."""
     draw = rng.random
     match.spare_snapshots()
     for _ in range(MOST_DECISIONS + 1):

@@ -1,4 +1,4 @@
-"""Work in portions: what takes long pauses every millisecond or so, so that a window can draw in between."""
+"""Long calculations as generators that pause every millisecond or so, so that a window can draw in between."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 Pondering = Generator[None, None, T]
-"""Yields None whenever it may be interrupted, and returns what it has found."""
+"""Yields None whenever it may be interrupted; returns the result."""
 
 
 def at_once(pondering: Pondering[T]) -> T:
-    """What is found in the end, without a pause.
+    """Run a calculation to its end without pausing and return its result.
 
     >>> def sum_of(numbers):
     ...     total = 0

@@ -71,7 +71,7 @@ def parse(text: str) -> Position:
 
 
 def match_at(rules: Rules[Any], position: Position | Mapping[str, Any], dice: DiceSource | None = None) -> Match[Any]:
-    """A match that stands at a position; PositionError if the rules know no such position.
+    """Return a match at a position. PositionError if the rules do not accept the position.
 
     If chance comes next the dice answer it, those of seed 1 unless others are given.
     """

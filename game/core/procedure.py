@@ -1,7 +1,7 @@
 """Procedures: short coroutines that read like the rulebook, scheduled as frames on the state's agenda.
 
-`async` here has nothing to do with asyncio: a procedure runs until it awaits a decision, and goes on with the
-option that was picked. Between frames the state alone says where the match stands.
+`async` here has nothing to do with asyncio: a procedure runs until it awaits a decision, and continues with the option
+that was picked. Between frames the state alone determines the position.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 @cache
 def _name(body: Callable[..., Any]) -> str:
-    """Name a procedure `<game>.<module>.<procedure>`: folders between game and module may change, saved agendas fit.
+    """`<game>.<module>.<procedure>`. Folders between game and module are left out, so saved agendas survive moves.
 
-    Procedures of games from elsewhere have their whole module, so that no two games share a name.
+    Procedures of added games have their whole module path, so that no two games share a name.
     """
     parts = body.__module__.split(".")
     if parts[:2] == ["game", "games"]:
@@ -32,12 +32,12 @@ def _name(body: Callable[..., Any]) -> str:
     return ".".join((*parts, body.__name__))
 
 
-class MatchOver(Exception):  # noqa: N818 - no error: the match has ended
-    """Raised by a procedure when a match ends in its midst: what was going on or scheduled goes no further."""
+class MatchOver(Exception):  # noqa: N818 - not an error: the match has ended
+    """Raised by a procedure to end the match at once; the rest of the agenda is dropped."""
 
 
 def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> Body[S, P]:
-    """Register a coroutine function under its qualified name, by which saved agendas know it."""
+    """Register a coroutine function under its qualified name, which saved agendas refer to."""
     name = _name(body)
     assert name not in PROCEDURES, f"two procedures are called {name}"
     PROCEDURES[name] = body
@@ -54,15 +54,15 @@ def withdraw(package: str) -> dict[str, Callable[..., Coroutine[Any, Any, None]]
 
 
 def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
-    """A frame that will run `body`; arguments are JSON values, given by position."""
+    """Return a frame that will run `body`. Arguments are JSON values, given by position."""
     assert not kwargs, "frames take positional arguments only"
     return [_name(body), *args]
 
 
 def frame_named(name: str, *args: Plain) -> Frame:
-    """A frame that will run the procedure of that name: for one in a module that imports this one, and for no other.
+    """Return a frame that will run the procedure of that name, which is in a module that imports the caller's.
 
-    LookupError if there is none; a test holds that every name written down is one.
+    LookupError if there is none; a test checks every name in the sources.
     """
     if name not in PROCEDURES:
         raise LookupError(f"no procedure is called {name}")
@@ -72,7 +72,7 @@ def frame_named(name: str, *args: Plain) -> Frame:
 def check_frame(given: Frame, game: str) -> None:
     """Raise ValueError, TypeError or LookupError unless a procedure of the game can run with these arguments.
 
-    `game` is the id of a game of the program, or the package of one from elsewhere.
+    `game` is the id of a game of the program, or the package of an added one.
     """
     name, *values = given
     if not PROCEDURES[name].__module__.removeprefix("game.games.").startswith(f"{game}."):
@@ -88,12 +88,12 @@ def check_frame(given: Frame, game: str) -> None:
 
 @cache
 def _arguments(name: str) -> tuple[Any, ...]:
-    """The types of a procedure's arguments, the state left out; KeyError if there is no such procedure."""
+    """The types of a procedure's arguments without the state. Raises KeyError if there is no such procedure."""
     hints = get_type_hints(PROCEDURES[name])
     hints.pop("return")
     return tuple(hints.values())[1:]
 
 
 def then(state: State, *frames: Frame) -> None:
-    """Schedule frames to run before everything scheduled so far, in the order in which they are listed."""
+    """Schedule frames to run before everything scheduled so far, in the given order."""
     state.agenda.extend(reversed(frames))

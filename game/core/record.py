@@ -1,4 +1,4 @@
-"""Records of matches: saves and replays as plain JSON, checked when read."""
+"""Records of matches: saves and replays as plain JSON, validated when read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.core.sealing import BrokenSealError, TooMuchError, opened, sealed
 
 FORMAT = "mapsheet-record"
 VERSION = 2
-"""Of the format; 2 has `notes`, `by_hand` and `free_undo`, which are empty in records of 1."""
+"""Format version. Version 2 added `notes`, `by_hand` and `free_undo`, which are empty in version 1."""
 LIMIT = 4 * 1024 * 1024
 """Largest file that is read, in bytes: a hundred times a long match."""
 
@@ -53,11 +53,11 @@ SENTENCES = {
     "playing": "This match is being played; leave it first.",
     "parted": "Another window of Mapsheet plays on with this match; what you play here is kept as a match of its own.",
 }
-"""What can be wrong, in English; the catalogues have the same keys under `record`."""
+"""Everything that can be wrong with a record, in English; the catalogues have the same keys under `record`."""
 
 
 class RecordError(Exception):
-    """A record that cannot be used: `key` of `SENTENCES` and what fills it; its text is one sentence."""
+    """A record that cannot be used: a key of `SENTENCES` and its arguments; `str()` of it is one sentence."""
 
     def __init__(self, key: str, **about: str | int) -> None:
         self.key = key
@@ -66,9 +66,9 @@ class RecordError(Exception):
 
 
 class OtherRulesError(RecordError):
-    """A record that was made under other rules and does not lead to the same position by those of the program.
+    """A record of other rules, which leads to another position under the program's rules.
 
-    `match` stands after the last decision that fits, `fitting` is the record of that: a match of its own.
+    `match` is the match after the last decision that fits; `fitting` is a record of it that can be played on.
     """
 
     def __init__(self, record: Record, match: Match[Any], fits: int, name: str) -> None:
@@ -81,12 +81,12 @@ class OtherRulesError(RecordError):
             all=len(record.decisions),
         )
         self.versions = range(min(record.rules, match.rules.version) + 1, max(record.rules, match.rules.version) + 1)
-        """Those versions of the rules that changed something between the two."""
+        """The versions of the rules between the two, the later one included."""
         self.match, self._record = match, record
 
     @property
     def fitting(self) -> Record:
-        """The match as far as it fits, under the rules of the program; under no id, so that the other one stays."""
+        """The match as far as it fits, under the program's rules. It has no id, so the original is not overwritten."""
         old = self._record
         record = record_of(self.match, list(old.players), old.seed)
         record.names, record.orders, record.note = old.names, old.orders, old.note
@@ -95,19 +95,19 @@ class OtherRulesError(RecordError):
 
 
 class PublicEvent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An event as everybody may know it, for the line that lists show of a match."""
+    """The public version of an event, for the line that describes a match in lists."""
 
     kind: bounds.Id
     data: bounds.Position = {}
 
     @property
     def event(self) -> Event:
-        """To be put into words."""
+        """The event, to be put into words."""
         return Event(self.kind, self.data)
 
 
 def told_of(match: Match[Any]) -> PublicEvent | None:
-    """What happened last by which a match is remembered; None if there was nothing."""
+    """Return the last turning point of the match, or None."""
     for _, event in reversed(match.history):
         if event.kind in match.rules.turning_points:
             return PublicEvent(event.kind, dict(event.seen_by(NOBODY).data))
@@ -115,18 +115,18 @@ def told_of(match: Match[Any]) -> PublicEvent | None:
 
 
 class Note(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What happened at the table beside the match, for the log: dice that were sealed, undo that was used."""
+    """Something that happened at the table outside the rules, for the log: sealed dice, an undo."""
 
     place: Annotated[int, Meta(ge=0, le=bounds.MOST_DECISIONS)]
     """How many decisions of the log had been made; never more than there are."""
     kind: bounds.Id
     data: bounds.Position = {}
     told: PublicEvent | None = None
-    """The event that it speaks of."""
+    """The event that the note refers to."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A match as it is written: how it began, every decision, and the state at the start of the running frame."""
+    """A match in a file: its beginning, every decision, and the state at the start of the running frame."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -135,7 +135,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     scenario: bounds.Id
     options: Annotated[dict[bounds.Id, bool | bounds.Count], Meta(max_length=64)]
     players: bounds.Players
-    """Who sits where: "human" or "bot:<level>", by seat. What the rulebook's own player changes is known by it."""
+    """Who sits where: "human" or "bot:<level>", by seat. Automata are recognised by their level."""
     seed: bounds.Seed
     decisions: Annotated[list[bounds.DecisionText], Meta(max_length=bounds.MOST_DECISIONS)]
     """`C die=5` for chance, `<seat> <pick>` for a seat."""
@@ -146,40 +146,40 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     turn: bounds.Count
     over: bool
     match: bounds.MatchId = ""
-    """Id of the match, under which it is saved automatically."""
+    """Id of the match, used for automatic saves."""
     serial: bounds.Serial = 0
-    """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
+    """Number of the automatic save of a match. The higher number is the newer save, whatever the clock says."""
     names: list[bounds.Name] = []
-    """Names that the people gave themselves, by seat; may be empty."""
+    """Names entered by the people, by seat; may be empty."""
     orders: Annotated[list[Annotated[dict[bounds.Id, bounds.Id], Meta(max_length=64)]], Meta(max_length=64)] = []
-    """Standing orders that people have given, by seat and kind of reaction; empty where all are the usual ones."""
+    """Standing orders of people, by seat and kind of reaction; empty if all have their default."""
     note: bounds.Words = ""
-    """A name given to the save by the player."""
+    """A name that the player gave the save."""
     saved: bounds.Time = ""
-    """When it was written, ISO 8601."""
+    """Time of writing, ISO 8601."""
     told: PublicEvent | None = None
-    """What happened last, for lists; nothing depends on it."""
+    """The last turning point, for lists only."""
     notes: Annotated[list[Note], Meta(max_length=bounds.MOST_NOTES)] = []
-    """What happened at the table, in order; by it is known whose the dice are (`game.core.fairness`)."""
+    """What happened at the table, in order; also shows where the dice come from (`game.core.fairness`)."""
     by_hand: Annotated[list[Annotated[int, Meta(ge=0, le=bounds.MOST_DECISIONS)]],
                        Meta(max_length=bounds.MOST_DECISIONS)] = []  # fmt: skip
-    """Places of dice that were rolled at the table and typed in."""
+    """Numbers of the decisions that were dice rolled at the table and typed in."""
     free_undo: bool = False
-    """Have the people of the match agreed on undo without limits?"""
+    """Whether the people of the match have agreed on unlimited undo."""
 
     @property
     def is_secret(self) -> bool:
-        """Whether several people still play: then nobody may read in the file what another holds."""
+        """Whether several people still play, so that the file must not show anybody's hand."""
         return not self.over and self.players.count(HUMAN) > 1
 
 
 def decision_text(decision: Decision) -> str:
-    """A decision as it is written in a record."""
+    """Return a decision as records write it."""
     return f"{'C' if decision[0] == CHANCE else decision[0]} {decision[1]}"
 
 
 def record_of(match: Match[Any], players: list[str], seed: int, decisions: list[str] | None = None) -> Record:
-    """The record of a match as it stands. `decisions` may be given if the log has been put into texts already."""
+    """Return the record of a match. `decisions` saves time if the log has already been converted to texts."""
     mark, data = match.mark
     return Record(
         game=match.rules.id,
@@ -198,11 +198,11 @@ def record_of(match: Match[Any], players: list[str], seed: int, decisions: list[
 
 
 SEALED = b'{"sealed":\n"'
-"""How the file of a match begins that several people still play."""
+"""First bytes of a sealed file."""
 
 
 def encode(record: Record) -> bytes:
-    """The record as one JSON object, its checksum on a line of its own; sealed while it is secret."""
+    """Return the record as one JSON object, with its checksum on a line of its own; sealed while it is secret."""
     body = msgspec.json.encode(record)
     if record.is_secret:
         return SEALED + sealed(body) + b'"\n}\n'
@@ -210,7 +210,7 @@ def encode(record: Record) -> bytes:
 
 
 def body_of(data: bytes, name: str = "the file") -> bytes:
-    """The record's own JSON out of the bytes of a file, held against its checksum. RecordError if it does not fit."""
+    """Return the record's JSON from the bytes of a file after checking the checksum. Raises RecordError."""
     if len(data) > LIMIT:
         raise RecordError("large", name=name)
     if is_packed(data):
@@ -227,7 +227,7 @@ def body_of(data: bytes, name: str = "the file") -> bytes:
 
 
 def is_packed(data: bytes) -> bool:
-    """Whether the bytes of a file are those of a record that was packed (gzip), since it is large and lies at rest."""
+    """Whether the bytes are a record packed with gzip, as large records at rest are."""
     return data[:2] == b"\x1f\x8b"
 
 
@@ -257,7 +257,7 @@ def _unsealed(data: bytes, name: str) -> bytes:
 
 
 def decode(data: bytes, name: str = "the file") -> Record:
-    """Read a record. RecordError says in one sentence what is wrong with it."""
+    """Read a record. Raises RecordError, which says in one sentence what is wrong."""
     body = body_of(data, name)
     try:
         record = msgspec.json.decode(body, type=Record)
@@ -279,7 +279,7 @@ class _Version(msgspec.Struct):
 
 
 def _version_of(body: bytes) -> _Version:
-    """What a record says of its format; what is usual if it says nothing that could be read."""
+    """Return the format and version that the JSON gives, or the current ones if they cannot be read."""
     try:
         return msgspec.json.decode(body, type=_Version)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
@@ -294,10 +294,10 @@ def _check_version(said: Record | _Version, name: str) -> None:
 
 
 def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
-    """The match of a record, standing where it was saved; RecordError if it cannot be restored.
+    """Return the match of a record at the point where it was saved. Raises RecordError if it cannot be restored.
 
-    The snapshot is taken if it can be; otherwise the whole match is replayed. What was decided before the snapshot
-    is not looked at: whoever did not write the record himself calls `prove` too.
+    The snapshot is used if possible; otherwise the whole match is replayed. With the snapshot, earlier decisions are
+    not checked: call `prove` too if the record comes from outside.
     """
     match = _begin(rules, record, name, begin=False)
     decisions = decisions_of(record, name)
@@ -308,7 +308,7 @@ def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name
 
 
 def _resumed(match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource) -> bool:
-    """Whether the match stands at the end of the record by way of the snapshot; if not it is of no more use."""
+    """Try to resume the match from the snapshot. If this returns False, the match must be discarded."""
     rules = match.rules
     try:
         state = rules.state_type.from_plain(record.state)
@@ -317,14 +317,14 @@ def _resumed(match: Match[Any], decisions: list[Decision], record: Record, sourc
         rules.check(state)
         match.resume((record.mark, state.snapshot()), decisions, source)
         return match.fingerprint() == record.fingerprint
-    except Exception:  # a made-up position can do anything to the rules; the decisions tell the same without it
+    except Exception:  # an invented position can make the rules fail in any way; the decisions alone suffice
         return False
 
 
 def prove(match: Match[Any], name: str = "the save") -> None:
-    """See whether all decisions of a loaded match lead to where it stands; RecordError if not.
+    """Check that the decisions of a loaded match lead to its position. Raises RecordError if not.
 
-    Takes as long as playing them again, which `Match.history` does anyway when it is first asked for.
+    This takes as long as replaying the match, which the first use of `Match.history` does anyway.
     """
     try:
         len(match.history)
@@ -333,7 +333,7 @@ def prove(match: Match[Any], name: str = "the save") -> None:
 
 
 def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match[Any]:
-    """The match of a record played again from its first decision to its last; RecordError if it does not fit."""
+    """Replay a record from its first decision to its last. Raises RecordError if a decision does not fit."""
     match = _begin(rules, record, name)
     return _replayed(match, decisions_of(record, name), record, SeededDice(record.seed), name)
 
@@ -346,7 +346,7 @@ def _replayed(
         for decision in decisions:
             match.replay([decision], version=record.rules)
             made += 1
-    except Exception as fault:  # other rules may fail in any way where they are asked for what they never offered
+    except Exception as fault:  # other rules may fail in any way when given a pick that they never offered
         if record.rules != match.rules.version:
             raise _misfit(match.rules, decisions[:made], record, name) from fault
         if not isinstance(fault, _UNFIT):
@@ -361,11 +361,11 @@ def _replayed(
 
 
 _UNFIT = (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError)
-"""What decisions that do not fit lead to."""
+"""Errors that decisions cause when they do not fit."""
 
 
 def _misfit(rules: Rules[Any], fitting: list[Decision], record: Record, name: str) -> OtherRulesError:
-    """The fault of a record of other rules, with the match as far as these rules follow it."""
+    """Build the error for a record of other rules, with the match as far as these rules can follow."""
     match = _begin(rules, record, name)
     match.replay(fitting, version=record.rules)
     return OtherRulesError(record, match, len(fitting), name)
@@ -393,7 +393,7 @@ def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) 
 
 
 def decisions_of(record: Record, name: str = "the record") -> list[Decision]:
-    """The decisions of a record; RecordError names the first that makes no sense."""
+    """Parse the decisions of a record. RecordError names the first that is malformed."""
     try:
         return [decision_of(text) for text in record.decisions]
     except (KeyError, ValueError) as fault:
@@ -410,7 +410,7 @@ def _makes_sense(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def decision_of(text: str) -> Decision:
-    """The decision of a text; KeyError or ValueError if it is none. The same few texts come again and again."""
+    """Parse a decision; KeyError or ValueError if it is malformed. Cached, because few texts recur often."""
     who, _, what = text.partition(" ")
     return Decision(_SEATS[who], Pick.parse(what))
 

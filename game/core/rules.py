@@ -1,4 +1,4 @@
-"""What a game must offer to be played."""
+"""The interface that a game implements."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ S = TypeVar("S", bound=State)
 HUMAN = "human"
 """A person in a seat; computer players are called "bot:<level>"."""
 RANDOM = "random"
-"""The level of a computer player that every game has besides `Rules.bots`."""
+"""The level of a random player, which every game has in addition to `Rules.bots`."""
 MASTERS: Final = {"master_500": 0.5, "master_1000": 1.0, "master_2000": 2.0, "master_3000": 3.0}
-"""Levels of the player that searches, with the seconds that it has for a decision."""
+"""Levels of the searching player, with its seconds for each decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """What can be chosen at set-up: a switch, or one of a few whole numbers; `rule` is its section."""
+    """A choice at set-up: a switch, or one of a few whole numbers. `rule` is its rule number."""
 
     id: str
     rule: str
     default: int = False
     values: tuple[int, ...] = (False, True)
     scenarios: tuple[str, ...] = ()
-    """The scenarios that it belongs to; empty for all of them."""
+    """The scenarios that offer it; empty for all of them."""
     since: int = 1
-    """The version of the rules that brought it, with a field of the state of its name."""
+    """The version of the rules that introduced it, together with a state field of the same name."""
     before: int = False
-    """How older rules played, which records of theirs do not say."""
+    """The value that older rules played by; their records do not contain it."""
 
     @property
     def is_switch(self) -> bool:
@@ -52,25 +52,25 @@ class RuleOption:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A way to begin: its rule section, the most turns it lasts (0: any), how many may play (the usual first)."""
+    """A scenario: its rule number, most turns (0: unlimited) and allowed numbers of seats (the default first)."""
 
     id: str
     rule: str
     turns: int
     seats: tuple[int, ...] = (2,)
     board: str = ""
-    """The map it begins on, where the game has several; empty for the one that is called as the game."""
+    """The map it begins on, if the game has several; empty for the map named after the game."""
     automaton: tuple[int, ...] = ()
-    """Seats that the rulebook's own player may take (see `Rules.automata`)."""
+    """Seats that an automaton may take (see `Rules.automata`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What a pick would lead to, for the player who hovers over it.
+    """The consequences of a pick, shown to the player who points at it.
 
-    `path` are space ids from start to goal and `costs` the points spent on entering each after the first; `odds`
-    are the chances (0 to 1) that the deciding seat wins, that nobody does, and that the enemy wins a fight that
-    would follow; `notes` are sentences with their rule numbers.
+    `path` are space ids from start to goal and `costs` the points spent on entering each after the first; `odds` are
+    the probabilities (0 to 1) that a resulting fight is won by the deciding seat, by nobody, by the enemy; `notes` are
+    sentences with their rule numbers.
     """
 
     path: Sequence[str] = ()
@@ -82,10 +82,10 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """Questions of one kind that may be passed, and what a person may order beforehand: when he wants to be asked.
+    """A kind of question that may be passed, and the standing orders for it.
 
-    `prompts` are those of the questions, `orders` the standing orders, the usual one first. ALWAYS and NEVER are the
-    frame's; all others are up to `Rules.lets_pass`.
+    `prompts` are the prompts of these questions; `orders` the standing orders, the default first. The frame handles
+    ALWAYS and NEVER, `Rules.lets_pass` all others.
     """
 
     id: str
@@ -98,10 +98,10 @@ NEVER: Final = "never"
 
 
 class Thought(NamedTuple):
-    """An option that a computer player picks, and what speaks for it.
+    """The option that a bot picks, and its reasons.
 
-    Each reason is true wherever it is said. It may tell what the seat alone knows, so nobody else is told before the
-    match is over.
+    A reason must be true in every position where it is given. It may reveal what only the seat knows, so nobody else
+    sees it before the match is over.
     """
 
     pick: Pick
@@ -109,84 +109,87 @@ class Thought(NamedTuple):
 
 
 class Bot(Protocol):
-    """A computer player: thinks in slices so that a window stays alive."""
+    """A computer player. It thinks in slices so that the window stays responsive."""
 
     def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
-        """Yield None while thinking, then the option. The seat, which has to decide, is all that there is to go by."""
+        """Yield None while thinking, then a Thought. The seat, whose decision is pending, is the bot's only
+        information.
+        """
 
 
 class Rules(ABC, Generic[S]):
-    """The rules of one game. All methods are pure but for what they say they change."""
+    """The rules of one game. Methods are pure unless they say what they change."""
 
     id: str
     version: int
     veiled: int = 1
-    """The first version whose records hold the answers to `veiled` questions; in older ones they are filled in."""
+    """The first version whose records contain the answers to `veiled` questions. For older records they are filled in.
+    """
     turning_points: frozenset[str] = frozenset()
-    """Kinds of events by which a match is remembered, such as a battle or a succession."""
+    """Kinds of events that characterise a match in lists, such as a battle or a succession."""
     weights: Mapping[str, int] = MappingProxyType({})
-    """How much a kind of event weighs beside the others of one deed, where it is more than any turning point (1)."""
+    """Weights of event kinds within one move, where higher than that of any turning point (1)."""
     uncovering: frozenset[str] = frozenset()
-    """Kinds of events that show somebody what lay hidden without a draw: a strict undo ends there as at a die."""
+    """Kinds of events that reveal hidden information without a draw; strict undo stops at them as at a die."""
     sides: Sequence[str]
     """Catalogue ids of the sides, by seat number."""
     scenarios: Mapping[str, Scenario]
     options: Sequence[RuleOption]
     bots: Sequence[str]
-    """Levels of computer players, weakest first; where there are none, "random" plays."""
+    """Levels of bots, weakest first. If empty, "random" plays."""
     characters: Sequence[str] = ()
-    """Manners that a player of any of `bots` may have besides an even one; his name has it last ("hard_warlike").
+    """Characters that a player of any level in `bots` may have; its name ends with it ("hard_warlike").
 
-    A level says how well he plays, a character what he does of things that are worth about the same.
+    A level is how well the bot plays; a character decides between moves that are worth about the same.
     """
     automata: Mapping[int, Sequence[str]] = MappingProxyType({})
-    """By seat the levels of the rulebook's own player, weakest first, which are none of `bots`.
+    """Levels of the automata by seat, weakest first; none of them is in `bots`.
 
-    Other rules may hold for it than for a person in its seat; `Scenario.automaton` says where it may play.
+    Automata may follow other rules than a person in the same seat. `Scenario.automaton` lists the seats they may take.
     """
     state_type: type[S]
     reactions: Sequence[Reaction] = ()
-    """The questions for which a person may give standing orders."""
+    """The questions for which people may give standing orders."""
 
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
-        """The state before anything happened, its agenda holding the set-up; options that are missing have defaults."""
+        """Return the initial state, with the set-up on its agenda. Missing options have their defaults."""
 
     def seat_automata(self, state: S, automata: Mapping[int, str]) -> None:
-        """Note in the state of `start` which seats the rulebook's own player has, and at what level."""
+        """Store in a new state which seats automata play, and at what level."""
         raise ValueError(f"{self.id} has no player of the rulebook's own.")
 
     def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """How rules of that version went on where they did not ask this; None for a question that they asked, too."""
+        """Return how rules of that version continued without asking; None if they asked this question."""
         return None
 
     def bygone(self, choice: Choose) -> Sequence[Pick]:
-        """Picks that older rules offered here too and the procedures still understand; only records may hold them."""
+        """Picks that older rules also offered here and procedures still understand. Only records may contain them."""
         return ()
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
-        """A copy in which everything hidden from the seat is replaced by a mark for the unknown.
+        """Return a copy in which a placeholder replaces everything hidden from the seat.
 
-        From NOBODY everything is hidden that is hidden from any seat.
+        From NOBODY, hide whatever is hidden from any seat.
         """
 
     @abstractmethod
     def determinize(self, state: S, seat: int, rng: Random) -> None:
-        """Deal anew, in place, what the seat (or NOBODY) cannot know, so that its view stays the same."""
+        """Deal again, in place, what the seat (or NOBODY) cannot know. Its view must stay the same."""
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raise ValueError with one sentence if an invariant is broken: counters conserved, ids in range."""
+        """Raise ValueError with one sentence if an invariant is broken: number of counters, ids in range."""
 
     @abstractmethod
     def score(self, state: S) -> Sequence[float]:
-        """Who stands how well, by seat; used by the result screen and generic bots."""
+        """Return the score of each seat, for the result screen and generic bots."""
 
     def prospects(self, state: S) -> Sequence[float]:
-        """Who may hope for how much, by seat, also when a match is over: what searches go by.
+        """Return what each seat can hope for, also after the end; searches maximise it.
 
-        Where a game knows no better, the score, which whoever has won has more than doubled.
+        The default is the score, plus a bonus for winners that exceeds any score and the same malus for all others.
         """
         score, end = self.score(state), state.outcome
         if end is None or not (end.winners or len(score) == 1):
@@ -195,57 +198,57 @@ class Rules(ABC, Generic[S]):
         return [points + (prize if seat in end.winners else -prize) for seat, points in enumerate(score)]
 
     def weight(self, event: Event) -> int:
-        """How much an event weighs where only the weightiest of a deed is told; 0 for what is no turning point."""
+        """Return the weight of an event when only the most important event of a move is shown; 0: no turning point."""
         return self.weights.get(event.kind, int(event.kind in self.turning_points))
 
     def horizon(self, state: S) -> int:
-        """The turn at whose beginning a search judges the position: the next one, where a game knows no better."""
+        """Return the turn at whose beginning a search evaluates the position; by default the next turn."""
         return self.turn(state) + 1
 
     @abstractmethod
     def turn(self, state: S) -> int:
-        """The number of the turn being played, from 1; 0 in the set-up."""
+        """Return the number of the current turn, from 1; 0 during set-up."""
 
     @abstractmethod
     def bot(self, level: str, seed: int) -> Bot:
-        """A computer player of one of `bots`, with a character maybe, of `automata`, or "random"; else KeyError."""
+        """Return a bot of a level in `bots` (perhaps with a character), in `automata`, or "random"; else KeyError."""
 
     def level_and_character(self, level: str) -> tuple[str, str]:
-        """The level and the character in a computer player's name; "" for an even one."""
+        """Split a bot's level name into level and character ("" if it has none)."""
         base, _, character = level.rpartition("_")
         return (base, character) if base in self.bots and character in self.characters else (level, "")
 
     @property
     def levels_with_character(self) -> Sequence[str]:
-        """Names of the computer players that have a character."""
+        """Level names of the bots that have a character."""
         return [f"{level}_{character}" for level in self.bots for character in self.characters]
 
     def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:
-        """Why the thing pointed at is no option now, or None if nothing useful can be said."""
+        """Return why the thing pointed at is not an option now, or None if there is nothing useful to say."""
         return None
 
     def forfeit(self, view: S, choice: Choose, pick: Pick) -> Message | None:
-        """What an option would give up for good that could be meant to be kept; None if nothing worth a question."""
+        """Return what an option gives up for good that the player may want to keep; None if no warning is needed."""
         return None
 
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+        """Yield None while calculating, then better and better forecasts of an option."""
         return iter(())
 
     claim_kinds: Sequence[ClaimKind] = ()
-    """Every kind of chance that the game tells a player."""
+    """Every kind of probability that the game shows to a player."""
     no_chances: Mapping[str, str] = MappingProxyType({})
-    """Keys of messages that show a percentage which is no chance, each with the reason why it is none."""
+    """Keys of messages whose percentage is not a probability, each with the reason."""
 
     def claims(self, view: S, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """The chances that the deciding seat is told of an option or, for None, without asking (meters, danger notes).
+        """Yield the probabilities shown for an option or, for None, without pointing (meters, danger notes).
 
-        They are taken from the very functions that the table shows. Calibration alone asks for them.
+        They come from the same functions that the table shows. Only calibration calls this.
         """
         return iter(())
 
     def layout(self, view: S) -> Layout:
-        """What lies where in a view, for the table that shows any game."""
+        """Return the counters and cards of a view, for the generic table."""
         return Layout()
 
     @property
@@ -254,66 +257,66 @@ class Rules(ABC, Generic[S]):
         return type(self).__module__.rpartition(".")[0].removeprefix("game.games.")
 
     def options_of(self, scenario: str) -> list[RuleOption]:
-        """The options that belong to a scenario."""
+        """Return the options that a scenario offers."""
         return [option for option in self.options if not option.scenarios or scenario in option.scenarios]
 
     def levels(self, scenario: str, seat: int) -> Sequence[str]:
-        """Levels of the computer players that may take a seat, the rulebook's own after the others, no characters."""
+        """Levels of the computer players that may take a seat, automata last, without characters."""
         own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
         return (*self.bots, *self.masters, *own) or (RANDOM,)
 
     @property
     def levels_of_any_seat(self) -> Sequence[str]:
-        """Levels of the computer players that may take every seat of every scenario, no characters."""
+        """Levels of the computer players that may take every seat of every scenario, without characters."""
         return (*self.bots, *self.masters) or (RANDOM,)
 
     @property
     def masters(self) -> Sequence[str]:
-        """Levels of the player that searches, the quickest first; it goes by the strongest of `bots`."""
+        """Levels of the searching player, quickest first; its playouts use the strongest of `bots`."""
         return tuple(MASTERS) if self.bots else ()
 
     def players(self, scenario: str, seat: int) -> list[str]:
-        """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
+        """Everyone who may take a seat, as records name them: a person, or a bot, "random" included."""
         levels = dict.fromkeys((*self.levels(scenario, seat), *self.levels_with_character, RANDOM))
         return [HUMAN, *(f"bot:{level}" for level in levels)]
 
     @property
     def quick(self) -> str:
-        """The level by which a search plays on in its worlds: the strongest, or a quicker one, maybe none of `bots`."""
+        """The level for playouts in a search: the strongest, or a quicker one that need not be in `bots`."""
         return self.bots[-1] if self.bots else RANDOM
 
     @property
     def usual(self) -> str:
-        """The level of middle strength, for deputies; "random" where there are no levels."""
+        """The middle level, for deputies; "random" if there are no levels."""
         return self.bots[len(self.bots) // 2] if self.bots else RANDOM
 
     @property
     def adviser(self) -> str:
-        """The level of whoever gives hints: the strongest that takes no time, maybe none of `bots`."""
+        """The level that gives hints: the strongest that answers at once; it need not be in `bots`."""
         return self.bots[-1] if self.bots else RANDOM
 
     def automata_among(self, players: Sequence[str]) -> dict[int, str]:
-        """By seat the levels of those of the players ("human", "bot:<level>") who are the rulebook's own."""
+        """Return the levels of the automata among the players ("human", "bot:<level>"), by seat."""
         levels = {seat: player.removeprefix("bot:") for seat, player in enumerate(players)}
         return {seat: level for seat, level in levels.items() if level in self.automata.get(seat, ())}
 
     def reaction(self, choice: Choose) -> Reaction | None:
-        """What kind of reaction is asked for; None if it is none that may be ordered beforehand."""
+        """Return the kind of reaction that is asked for; None if standing orders cannot answer the question."""
         if PASS not in choice.options:
             return None
         return next((reaction for reaction in self.reactions if choice.prompt in reaction.prompts), None)
 
     def passes(self, state: S, choice: Choose, order: str) -> bool:
-        """Whether a person with that standing order passes here. It goes by what everybody sees, by no hand."""
+        """Whether a person with that standing order passes here. Decided by public information only."""
         if order in (ALWAYS, NEVER):
             return order == NEVER
         public = Choose(choice.seat, choice.prompt, (PASS,), rule=choice.rule, args=choice.args)
         return self.lets_pass(self.view(state, NOBODY), public, order)
 
     def lets_pass(self, view: S, choice: Choose, order: str) -> bool:
-        """Whether a person with that order of the game's own passes here: `view` is nobody's, PASS the only option."""
+        """Whether a person with one of the game's own orders passes here. `view` is NOBODY's, PASS the only option."""
         return False
 
     def has_secrets(self, state: S, seat: int) -> bool:
-        """Whether the seat knows anything that is not public now (then a curtain falls between people)."""
+        """Whether the seat knows something that is not public, so that the screen must be covered between people."""
         return self.view(state, seat) != self.view(state, NOBODY)

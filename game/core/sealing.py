@@ -1,9 +1,9 @@
-"""What a file hides from whoever opens it beside the program, and seals for the dice of a match.
+"""Sealing: files that cannot be read casually, and seals for the dice of a match.
 
-A sealed body is packed, then enciphered with a key that is part of the program: an obstacle for the curious at the
-same machine, no protection from somebody who reads this file. A better cipher would need a secret that the program
-does not have, so the standard library is enough: SHAKE-256 gives the stream that the packed body is joined with, and a
-keyed BLAKE2 of the packed body begins the stream and proves that all of it has come back.
+A sealed body is compressed, then enciphered with a key that is part of the program. That stops a curious player at the
+same machine, but not somebody who reads this file. A better cipher would need a secret that the program does not have,
+so the standard library is enough: SHAKE-256 gives a stream that is xored with the compressed body; a keyed BLAKE2 hash
+of that body starts the stream and verifies that the body is intact.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from hashlib import blake2b, sha256, shake_256
 
 _KEY = b"Mapsheet: look at your own hand"
 _TAG = 16
-"""Bytes of the proof before the enciphered body."""
+"""Size of the verification hash in front of the enciphered body, in bytes."""
 _LEVEL = 1
-"""Of packing: a match is saved after every decision."""
+"""Compression level; low, because a match is saved after every decision."""
 
 
 class BrokenSealError(Exception):
-    """What was sealed has not come back whole."""
+    """Sealed data is damaged."""
 
 
 class TooMuchError(Exception):
-    """What is packed is larger than may be read."""
+    """The decompressed data would exceed the limit."""
 
 
 def sealed(body: bytes) -> bytes:
-    """The body packed and enciphered, as one line of Base64. The same body gives the same bytes."""
+    """Compress and encipher a body; return one line of Base64. Deterministic."""
     packed = zlib.compress(body, _LEVEL)
     proof = blake2b(packed, digest_size=_TAG, key=_KEY).digest()
     return binascii.b2a_base64(proof + _joined(packed, proof), newline=False)
 
 
 def opened(line: bytes, most: int) -> bytes:
-    """The body of a sealed line. BrokenSealError if it is damaged, TooMuchError if it has more than `most` bytes."""
+    """Return the body of a sealed line. BrokenSealError if it is damaged, TooMuchError if it exceeds `most` bytes."""
     try:
         data = binascii.a2b_base64(line, strict_mode=True)
     except binascii.Error as fault:
@@ -62,7 +62,7 @@ def _joined(data: bytes, proof: bytes) -> bytes:
 
 
 def seal_of(seed: int) -> str:
-    """The seal of a seed: of the SHA-256 of "mapsheet:" and the seed the first 32 digits, by eights.
+    """Return the seal of a seed: the first 32 hex digits of the SHA-256 of "mapsheet:<seed>", in groups of eight.
 
     >>> seal_of(7)  # printf 'mapsheet:7' | sha256sum
     'e04092e9 a8d2499f d965c2c8 fd79b66b'

@@ -1,4 +1,4 @@
-"""What a computer player is given of a match: one seat at it."""
+"""The part of a match that a bot may use: one seat."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ S = TypeVar("S", bound=State)
 
 
 class Seat(Generic[S]):
-    """A seat that has to decide: what it sees, what it is asked, what it may try on. The match is out of its reach.
+    """A seat whose decision is pending: its view, the question, and imagined matches. It gives no access to the match.
 
-    It is good for the pending decision; for the next one there is another.
+    It is valid for this decision only; the next one gets a new Seat.
     """
 
     __slots__ = ("_imagine", "_look", "_view", "choice", "number")
 
     def __init__(self, match: Match[S], number: int) -> None:
-        """The seat of that number; AssertionError if somebody else has to decide."""
+        """Create the seat with that number. AssertionError if another seat has to decide."""
         choice = match.choice
         assert choice is not None
         assert choice.seat == number, f"seat {number} is not asked"
@@ -36,11 +36,11 @@ class Seat(Generic[S]):
 
     @property
     def view(self) -> View[S]:
-        """What the seat sees; a copy that is made once."""
+        """The seat's view: a copy, made once."""
         if self._view is None:
             self._view = self._look()
         return self._view
 
     def imagine(self, rng: Random) -> Match[S]:
-        """A match as it might be for all that the seat knows, to be played on: see `Match.imagine`."""
+        """Return a match as it might be, as far as the seat knows, to try moves on: see `Match.imagine`."""
         return self._imagine(rng)

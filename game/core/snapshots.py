@@ -1,4 +1,4 @@
-"""Snapshots of a match's state: at the starts of frames, and before the last decisions."""
+"""Snapshots of a match's state: at the starts of frames, and before recent decisions."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from game.core.choice import Choose
 
 MARKS = 256
-"""Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
+"""Snapshots kept for undo. When there are more, every second one of the older half is dropped."""
 
 POINTS = 64
-"""Decisions before which the state is remembered too, where that is wanted."""
+"""Decisions before which the state is remembered as well (`Match.remember`)."""
 
 REPLAY_STRIDE = 16
-"""Decisions between two snapshots while a record is replayed, or where nobody will go back."""
+"""Decisions between two snapshots while a record is replayed, or where undo is not needed."""
 
 
 class Mark(NamedTuple):
@@ -25,7 +25,7 @@ class Mark(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The state at a decision that was pending, and how many had been made before it."""
+    """A pending decision with its state and the number of decisions made before it."""
 
     length: int
     data: bytes
@@ -33,38 +33,38 @@ class Point(NamedTuple):
 
 
 class Snapshots:
-    """All that a match can go back to. The first mark is its beginning."""
+    """Every snapshot that a match can return to. The first mark is its beginning."""
 
     def __init__(self) -> None:
         self.marks: list[Mark] = []
         self.points: deque[Point] = deque(maxlen=POINTS)
         self.stride = 1
-        """Decisions that must have been made since the last mark before a frame is marked again."""
+        """Minimum number of decisions between two marks."""
 
     def is_due(self, length: int) -> bool:
-        """Is a frame that starts after so many decisions to be marked?"""
+        """Whether to mark a frame that starts after `length` decisions."""
         return not self.marks or length - self.marks[-1].length >= self.stride
 
     def mark(self, length: int, data: bytes) -> None:
-        """Keep the state at the start of a frame; of many old ones every second is dropped."""
+        """Keep the state at the start of a frame. If there are too many marks, drop every second of the older half."""
         self.marks.append(Mark(length, data))
         if len(self.marks) > MARKS:
             half = len(self.marks) // 2
             self.marks[1:half] = self.marks[2:half:2]
 
     def drop_after(self, length: int) -> None:
-        """Forget what came after so many decisions."""
+        """Drop all snapshots after `length` decisions."""
         while self.marks[-1].length > length:
             self.marks.pop()
         while self.points and self.points[-1].length > length:
             self.points.pop()
 
     def take(self, length: int) -> Point | None:
-        """The point before the next decision after so many, if it was remembered; it is one no more."""
+        """Remove and return the point remembered after `length` decisions, or None."""
         return self.points.pop() if self.points and self.points[-1].length == length else None
 
-    def begun(self) -> Snapshots:
-        """Snapshots of another match that began alike."""
+    def of_beginning(self) -> Snapshots:
+        """Return snapshots with the first mark only, for a match that began in the same way."""
         other = Snapshots()
         other.marks = self.marks[:1]
         return other

@@ -27,7 +27,7 @@ class Outcome:
 
 
 class _Transient:
-    """What a running match hangs on a state without its being part of it."""
+    """What a running match attaches to a state without it being part of the state."""
 
     __slots__ = ("events",)
     events: list[Event] | None
@@ -35,13 +35,13 @@ class _Transient:
 
 @dataclass(slots=True)
 class State(_Transient):
-    """A point in a match. Subclasses add fields of ints, strs, lists, dicts and small dataclasses only."""
+    """A position in a match. Subclasses add fields of ints, strs, lists, dicts and small dataclasses only."""
 
     agenda: list[Frame] = field(default_factory=list)
     outcome: Outcome | None = None
 
     def __post_init__(self) -> None:
-        """Nobody listens to the events of a new state yet, nor to those of one that was restored."""
+        """Start without a list of events: a new or restored state drops its events."""
         self.events = None  # type: ignore[misc]  # a slot of _Transient
 
     def emit(
@@ -54,32 +54,32 @@ class State(_Transient):
         secret: tuple[str, ...] = (),
         **data: Plain,
     ) -> None:
-        """Tell what happened, with the data of `about` and the keywords; costs little while nobody listens."""
+        """Record an event with the data of `about` and the keywords. Does nothing while events are not collected."""
         if self.events is not None:
             self.events.append(Event(event, {**about, **data} if about else data, seat, secret))
 
     def snapshot(self) -> bytes:
-        """The state as bytes, for this process only (copy, undo); never written to disk."""
+        """Return the state as bytes, for this process only (copy, undo); never written to disk."""
         return _PACKER.encode(self)
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
-        """A state from the bytes of `snapshot`; nobody listens to its events yet."""
+        """Return the state from the bytes of `snapshot`. It does not collect events yet."""
         state: Self = _unpacker(cls).decode(data)  # type: ignore[arg-type]  # mypy: a class is Hashable
         return state
 
     def copy(self) -> Self:
-        """An independent copy that nobody listens to."""
+        """Return an independent copy that does not collect events."""
         return self.restore(self.snapshot())
 
     def plain(self) -> dict[str, Plain]:
-        """The state as JSON values, for a save."""
+        """Return the state as JSON values, for a save."""
         result: dict[str, Plain] = msgspec.to_builtins(self)
         return result
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Plain]) -> Self:
-        """A state from JSON values; raises msgspec.ValidationError if a field's type is wrong."""
+        """Return the state from JSON values. Raises msgspec.ValidationError if a field has the wrong type."""
         return msgspec.convert(data, cls)
 
 
@@ -88,5 +88,4 @@ _PACKER = msgspec.msgpack.Encoder()
 
 @cache
 def _unpacker(cls: type[State]) -> msgspec.msgpack.Decoder[Any]:
-    """The decoder of a game's state, made once."""
     return msgspec.msgpack.Decoder(cls)

@@ -1,10 +1,10 @@
-"""Tables of a game: CSV files in the folder `tables` of its package, held against what its rules need of them.
+"""A game's tables: CSV files in the folder `tables` of its package, validated against a declaration.
 
     table = partial(read, __package__)
     UNITS = table("units", KINDS, side=SIDES, full=range(1, 5), reduced=range(1, 5))
 
-The declaration says which rows there are, by their ids or by their number, which columns, and what may stand in them.
-Whatever else a file holds is a `TableError` here, before a match begins; columns that are not declared are passed over.
+The declaration lists the rows (by id or by number), the columns, and the values that each column may have. Anything
+else raises `TableError` before a match begins; columns that are not declared are ignored.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 Kind = range | Collection[str] | re.Pattern[str]
-"""What may stand in a column: whole numbers, words of a list, or what a pattern says."""
+"""Values allowed in a column: whole numbers, words of a list, or whatever matches a pattern."""
 Row = dict[str, str]
-"""A cell by the name of its column."""
+"""Cells by the name of their column."""
 T = TypeVar("T")
 
 FLAG: Final = ("0", "1")
@@ -31,15 +31,15 @@ NUMBER: Final = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
 TEXT: Final = re.compile(".+")
 _WHOLE: Final = re.compile(r"-?\d{1,9}", re.ASCII)
 _MOST_TOLD: Final = 6
-"""Words of a list that are told."""
+"""Longest list of words that an error message spells out."""
 
 
 class TableError(ValueError):
-    """A table is damaged; the text says which and where, as part of a sentence."""
+    """A table is damaged. The text names the table and the error, as part of a sentence."""
 
 
 class TablesError(Exception):
-    """The shipped tables of a game cannot be used; the text is one sentence."""
+    """The shipped tables of a game cannot be used. The text is one sentence."""
 
     def __init__(self, game: str, fault: Exception) -> None:
         if isinstance(fault, TableError):
@@ -52,10 +52,10 @@ class TablesError(Exception):
 
 
 def read(package: str, name: str, rows: int | Sequence[str] | None, key: int = 1, /, **columns: Kind) -> list[Row]:
-    """The rows of a table in their order, with the columns that are declared; TableError if it is not as declared.
+    """Return the rows of a table in order, with the declared columns. TableError if the file does not fit.
 
-    `rows` are their ids, the first of the columns, or how many there are; None for any number. The first `key` columns
-    tell them apart.
+    `rows` are their ids (the first column), or how many there are, or None for any number. The first `key` columns must
+    be unique.
     """
     file = f"{name}.csv"
     text = read_text(package, file)
@@ -91,7 +91,9 @@ def read(package: str, name: str, rows: int | Sequence[str] | None, key: int = 1
 
 
 def read_toml(package: str, name: str, shape: type[T], values: int) -> T:
-    """What a TOML file beside the tables holds, with so many values in all; TableError if it has another shape."""
+    """Return the content of a TOML file next to the tables, with `values` values in all. TableError if it does not
+    fit.
+    """
     try:
         table = tomllib.loads(read_text(package, f"{name}.toml"))
         found = msgspec.convert(table, shape)
@@ -103,14 +105,14 @@ def read_toml(package: str, name: str, shape: type[T], values: int) -> T:
 
 
 def _values(table: Any) -> int:
-    """How many there are at the ends of all branches."""
+    """Count the leaves of a nested value."""
     if isinstance(table, dict | list):
         return sum(map(_values, table.values() if isinstance(table, dict) else table))
     return 1
 
 
 def read_text(package: str, file: str) -> str:
-    """What a file of the folder `tables` holds; TableError if it cannot be read."""
+    """Return the text of a file in the folder `tables`. TableError if it cannot be read."""
     try:
         return (files(package) / "tables" / file).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -122,9 +124,9 @@ def read_text(package: str, file: str) -> str:
 
 
 def match(file: str, found: Iterable[str], wanted: Iterable[str], what: str = "row", /) -> None:
-    """TableError that names what a file lacks of the ids that the rules know, or has beyond them.
+    """Raise TableError naming an id that the file lacks or should not have.
 
-    `what` it is that has these ids: a row, if nothing is said.
+    `what` is the thing that has these ids, a row by default.
     """
     has, needs = dict.fromkeys(found), dict.fromkeys(wanted)
     strange, lacking = [name for name in has if name not in needs], [name for name in needs if name not in has]
@@ -136,7 +138,7 @@ def match(file: str, found: Iterable[str], wanted: Iterable[str], what: str = "r
 
 
 def _check_rows(file: str, keys: Sequence[tuple[str, ...]], rows: int | Sequence[str] | None) -> None:
-    """Each once; all that are needed, in their order."""
+    """Check that keys are unique and rows complete and in order."""
     if len({*keys}) < len(keys):
         twice = next(each for number, each in enumerate(keys) if each in keys[:number])
         raise TableError(f"{file} has {' '.join(twice)!r} twice")
@@ -159,7 +161,6 @@ def _is_of(value: str, kind: Kind) -> bool:
 
 
 def _told(kind: Kind) -> str:
-    """What belongs there."""
     if isinstance(kind, range):
         return f"a number from {kind.start} to {kind[-1]}"
     if isinstance(kind, re.Pattern):

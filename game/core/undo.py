@@ -1,4 +1,4 @@
-"""How far back people may go: what a strict undo takes back, and what a free one."""
+"""How far back people may go with a strict and with a free undo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Barrier = Literal["", "nothing", "chance", "shown", "decided"]
 
 
 class Undo(NamedTuple):
-    """How many decisions would be left after an undo; None with what stands in its way, and whose decision that is."""
+    """How many decisions remain after an undo; if None, what prevents it and which seat decided that."""
 
     length: int | None
     barrier: Barrier = ""
@@ -19,27 +19,27 @@ class Undo(NamedTuple):
 
 
 class Undoable(Protocol):
-    """What an undo looks at: a `Match`, which lies above this module."""
+    """What an undo needs of a `Match`, which is in a layer above."""
 
     @property
     def log(self) -> Sequence[tuple[int, Pick]]:
-        """The decisions made: who, what."""
+        """The decisions made: seat and pick."""
 
     def has_uncovered(self, length: int) -> bool:
-        """Whether an event has shown what lay hidden since `length` decisions had been made."""
+        """Whether an event after the first `length` decisions revealed hidden information."""
 
 
 def undo_of(
     match: Undoable, people: Collection[int], *, free: bool, past: Container[int] = (), computers: Container[int] = ()
 ) -> Undo:
-    """What an undo by the people in those seats comes to.
+    """Return what an undo by the people in those seats would do.
 
-    Strictly, a decision can be taken back until a die, a draw or a decision of any other seat has followed, or an event
-    that shows what lay hidden (`Rules.uncovering`); so where several people play, `people` is the one who takes back.
-    `free` goes back to the last decision of one of them whatever followed.
+    A strict undo takes back a decision only until a die, a draw, a decision of another seat, or an event that reveals
+    hidden information (`Rules.uncovering`) has followed. Where several people play, `people` is only the one who takes
+    back. A `free` undo returns to the last decision of one of them, whatever followed.
 
-    Two kinds of decisions stand in nobody's way: those at the places `past`, which were made for people who never saw
-    the question, and passes of `computers`: that they let something go by is no news.
+    Two kinds of decisions never block it: those numbered in `past`, which were made for people who never saw the
+    question, and passes of `computers`, which reveal nothing.
     """
     for length in range(len(match.log) - 1, -1, -1):
         if not free and match.has_uncovered(length):

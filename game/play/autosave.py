@@ -1,25 +1,25 @@
-"""A match that saves itself after every decision, in two files with one task each.
+"""Automatic saving of a match after every decision, into two files with different guarantees.
 
-`<match>.0` is the quick one: it is written whole beside its place and renamed before `save` returns, without waiting
-for the disk. `<match>.1` is the sure one: a thread writes the newest record beside its place, has it put on the disk,
-renames it, and has the folder put on the disk. Of the two the one with the higher serial counts. What holds:
+`<match>.0` is the quick file: it is written to a temporary file and renamed before `save` returns, without waiting for
+the disk. `<match>.1` is the durable file: a thread writes the newest record to a temporary file, syncs it, renames it,
+and syncs the folder. The file with the higher serial counts. Guarantees:
 
-1. *A killed program loses the decision under way at most.* When `save` returns, the quick file has the record, and at
-   every moment before that it has the one before.
-2. *After a power cut there is a whole record.* The sure file is replaced only by a file whose content is on the disk,
-   so that its name leads to a whole record, the old or the new, whatever became of the rename. The quick file may
-   be anything then; its checksum tells.
+1. *A killed program loses at most the decision in progress.* When `save` returns, the quick file has the record; at
+   every moment before that, it has the previous one.
+2. *After a power cut there is an intact record.* The durable file is replaced only by a file whose content is on the
+   disk, so its name always leads to an intact record, old or new. The quick file may be damaged; its checksum shows
+   that.
 3. *A power cut costs at most `MOST_BEHIND` decisions, and none older than `LONGEST_BEHIND` seconds when the last was
-   made.* `save` waits as long as more is missing in the sure file. So on a slow disk the player waits; on others never.
-4. *The first save of a sitting is a sure one* before the quick file is touched: what an earlier sitting may have left
-   in the quick file alone is not replaced before it is certain.
+   made.* `save` waits while the durable file lacks more than that. So the player waits for a slow disk only.
+4. *The first save of a session is durable* before the quick file is touched: a decision that an earlier session left in
+   the quick file alone is not overwritten before it is safe.
 
-If the disk refuses, `fault` says so and play goes on: every further save tries anew, and nobody waits for a disk that
-has failed. A disk that neither works nor fails is given up after `PATIENCE`. As long as the disk refuses, the match is
-written to the file that `keep_elsewhere` names, if any, and put on that disk before `save` returns.
+If the disk refuses, `fault` says so and play continues: each further save tries again, and nothing waits for a disk
+that has failed. After `PATIENCE` seconds a disk that does not answer counts as failed. While the disk refuses, the
+match is written to the file given to `keep_elsewhere`, if any, and synced before `save` returns.
 
-Whoever else writes the quick file, whatever became of the locks, is noticed before it is written over
-(`is_overtaken`); the match is then to be saved under another id.
+If another program writes the quick file, even if locks failed, this is noticed before the file is overwritten
+(`is_overtaken`); the match must then be saved under another id.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ SUFFIX = ".mapsheet"
 MOST_BEHIND = 10
 LONGEST_BEHIND = 1.0
 PATIENCE = 10.0
-"""Seconds that a disk which does not answer is waited for."""
+"""How long to wait for a disk that does not answer, in seconds."""
 
 
 class Autosave:
-    """Writes one match, held by this instance; `serial` is the highest that is taken."""
+    """Writes one match that this instance has locked; `serial` is the highest serial used so far."""
 
     def __init__(self, folder: Path, match: str, serial: int) -> None:
         self.serial = serial
@@ -50,34 +50,34 @@ class Autosave:
         self._quick_fault: RecordError | None = None
         self._sure_fault: RecordError | None = None
         self.record: Record | None = None
-        """What was saved last."""
+        """The record saved last."""
         self._changed = Condition()
         self._behind: deque[tuple[int, float]] = deque()
-        """Serial and moment of what is not in the sure file yet, oldest first."""
+        """Serial and time of each record that is not in the durable file yet, oldest first."""
         self._waiting: tuple[int, bytes] | None = None
         self._closing = False
         self._thread: Thread | None = None
         self._stamp = _stamp(self.quick)
-        """Tells the quick file apart from any that somebody else wrote."""
+        """Identifies the quick file as written by this instance."""
         self._written = b""
-        """The quick file as it was written last."""
+        """The bytes last written to the quick file."""
         self.elsewhere: Path | None = None
-        """Where the match is kept as long as its own folder refuses."""
+        """Where the match is kept while its own folder refuses."""
         self._kept = 0
-        """The serial that the file elsewhere has."""
+        """The serial in the file elsewhere."""
 
     @property
     def fault(self) -> RecordError | None:
-        """Why the last save failed, or is not on a disk."""
+        """Why the last save failed or is not on a disk; None if it is."""
         return None if self._kept == self.serial else self._quick_fault or self._sure_fault
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether the last save lies in the file elsewhere alone."""
+        """Whether the last save is only in the file elsewhere."""
         return self._kept == self.serial and (self._quick_fault or self._sure_fault) is not None
 
     def is_overtaken(self) -> bool:
-        """Whether somebody else has written the quick file since this instance did, or took the match."""
+        """Whether another program has written the quick file since this instance did, or before its first save."""
         stamp = _stamp(self.quick)
         if stamp in (None, self._stamp):
             return False
@@ -89,7 +89,7 @@ class Autosave:
         return not same
 
     def save(self, record: Record) -> None:
-        """Save the match as it stands; a full disk or the like is noted in `fault`."""
+        """Save a record; errors of the disk are stored in `fault`."""
         first = self.record is None
         self.record = record
         self.serial += 1
@@ -111,12 +111,12 @@ class Autosave:
                 self._write_elsewhere(data)
 
     def retry(self) -> None:
-        """Save once more what could not be saved."""
+        """Save again if the last save failed."""
         if self.record is not None and (self._quick_fault or self._sure_fault) is not None:
             self.save(self.record)
 
     def keep_elsewhere(self, path: Path) -> None:
-        """Keep the match in a file anywhere, now and as long as its folder refuses. RecordError if it cannot be."""
+        """Also keep the match in another file, now and while its folder refuses. RecordError if that fails too."""
         self.elsewhere = path
         if self.record is not None:
             self._write_elsewhere(encode(self.record))
@@ -130,7 +130,7 @@ class Autosave:
         self._kept = self.serial
 
     def flush(self) -> None:
-        """Wait until the disk has taken, or refused, all that was saved; at most `PATIENCE`."""
+        """Wait until everything is on the disk or refused, at most `PATIENCE` seconds."""
         with self._changed:
             if not self._changed.wait_for(self._is_idle, timeout=PATIENCE):
                 self._sure_fault = RecordError("slow")
@@ -139,15 +139,15 @@ class Autosave:
         return self._waiting is None and (self._sure_fault is not None or not self._behind)
 
     def drop(self) -> None:
-        """Write no more: what waits is of another match by now."""
+        """Stop writing: the files belong to another match now."""
         with self._changed:
             self._waiting, self._closing = None, True
             self._changed.notify_all()
 
     def close(self, serial: int = 0) -> None:
-        """Wait until everything is on the disk; what is not can be tried again (`retry`).
+        """Wait until everything is on the disk. What is not can be tried again (`retry`).
 
-        The last record is saved once more if it could not be, or to come after `serial`, the highest of other matches.
+        The last record is saved again if it failed, or to get a serial above `serial`, the highest of other matches.
         """
         if self.record is not None and (self.fault is not None or serial >= self.serial):
             self.serial = max(serial, self.serial)
@@ -164,7 +164,7 @@ class Autosave:
         self._closing = False
 
     def _hand_over(self, data: bytes) -> None:
-        """Give the newest record to the thread, and wait as long as too much is missing in the sure file."""
+        """Pass the newest record to the thread, and wait while the durable file is too far behind."""
         if self._thread is None:
             self._thread = Thread(target=self._work, name="saves", daemon=True)
             self._thread.start()
@@ -176,13 +176,13 @@ class Autosave:
                 self._sure_fault = RecordError("slow")
 
     def _is_close(self) -> bool:
-        """Whether one more decision may be made before the sure file is written; nobody waits for a disk at fault."""
+        """Whether another decision may be made before the durable file is written; true if the disk has failed."""
         if self._sure_fault is not None or not self._behind:
             return True
         return len(self._behind) < MOST_BEHIND and time.monotonic() - self._behind[0][1] <= LONGEST_BEHIND
 
     def _work(self) -> None:
-        """Write the newest record, again and again, until there is none and the match is closed."""
+        """Keep writing the newest record until there is none and the match is closed."""
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._waiting is not None or self._closing)
@@ -206,7 +206,7 @@ class Autosave:
 
 
 def slots(folder: Path, match: str) -> tuple[Path, Path]:
-    """The quick and the sure file of a match."""
+    """The quick and the durable file of a match."""
     return folder / f"{match}.0{SUFFIX}", folder / f"{match}.1{SUFFIX}"
 
 
@@ -219,10 +219,10 @@ def _stamp(path: Path) -> tuple[int, ...] | None:
 
 
 def now() -> str:
-    """The hour, for people to read; nothing is ordered by it."""
+    """The local time in ISO 8601, for people to read; nothing is sorted by it alone."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def disk(fault: OSError) -> RecordError:
-    """The sentence for a disk that refuses."""
+    """The error for a disk that refuses."""
     return RecordError("disk", what=fault.strerror or str(fault))

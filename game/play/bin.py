@@ -1,7 +1,7 @@
-"""The bin of a folder of saves: whatever was deleted lies there for `DAYS`, each deletion in a folder of its own.
+"""The bin of a folder of saves. Deleted saves stay for `DAYS`, each deletion in a folder of its own.
 
-When something was deleted is the time of its folder, so a clock that was set back keeps it longer. Nothing is ever
-written over what lies among the saves: who calls `take` says where each file goes.
+Only days on which the program was used count: a clock that jumps, forward or back, is one day at most, so nothing is
+removed early. Restoring never overwrites a save: the caller of `take` chooses where each file goes.
 """
 
 from __future__ import annotations
@@ -20,33 +20,35 @@ from game.play.autosave import SUFFIX
 from game.play.listing import Save, newer, save_of
 
 DAYS = 30
+_SEEN = "seen"
+"""The file of a deletion that lists the days on which the bin was looked at since, ISO 8601, a line each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """One deletion: its folder in the bin, and the save as it lies there."""
+    """One deletion: its folder in the bin, and the save in it."""
 
     place: Path
     save: Save
     when: float
-    """Seconds since 1970."""
+    """Time of deletion, in seconds since 1970."""
 
     @property
     def day(self) -> str:
-        """When it was deleted, ISO 8601."""
+        """Time of deletion, ISO 8601."""
         return datetime.fromtimestamp(self.when).astimezone().isoformat(timespec="seconds")
 
 
 class Bin:
-    """What was deleted from one folder. Methods raise OSError if the disk refuses."""
+    """The deleted saves of one folder. Methods raise OSError if the disk refuses."""
 
     def __init__(self, saves: Path) -> None:
         self.folder = saves / "deleted"
 
     def put(self, save: Save, files: list[Path]) -> Deleted:
-        """Move the files of a save here; those that are gone are left out. If the disk refuses, all go back.
+        """Move the files of a save here, skipping missing ones. If the disk refuses, move all of them back.
 
-        Nothing of them is read: the window waits for this.
+        Files are not read, because the window waits for this.
         """
         place = self.folder / os.urandom(6).hex()
         moved: list[tuple[Path, Path]] = []
@@ -65,31 +67,48 @@ class Bin:
         return Deleted(place, replace(save, path=place / save.path.name), time.time())
 
     def entries(self) -> list[Deleted]:
-        """All that lies here, what was deleted last first."""
+        """Every deletion, newest first."""
         found = [_entry(place) for place in paths.files_in(self.folder, "*")]
         return sorted((each for each in found if each is not None), key=lambda each: each.when, reverse=True)
 
     def take(self, entry: Deleted, goal: Callable[[Path], Path]) -> None:
-        """Move what was deleted to where `goal` says, the picture first: a save that is listed is whole."""
-        files = sorted(paths.files_in(entry.place, "*"), key=lambda path: path.name.endswith(SUFFIX))
+        """Move deleted files to the paths that `goal` returns, the picture first, so that a listed save is complete."""
+        found = [path for path in paths.files_in(entry.place, "*") if path.name != _SEEN]
+        files = sorted(found, key=lambda path: path.name.endswith(SUFFIX))
         if not files:
             raise FileNotFoundError(2, os.strerror(2))
         for path in files:
             paths.replace(path, goal(path))
         with suppress(OSError):
+            (entry.place / _SEEN).unlink(missing_ok=True)
             entry.place.rmdir()
 
     def empty(self) -> None:
-        """Remove for good what was deleted more than `DAYS` ago; what cannot be removed stays."""
-        before = time.time() - DAYS * 86_400
+        """Delete for good whatever has been here for more than `DAYS` of use. Files that cannot be removed stay."""
+        today = _today()
         for place in paths.files_in(self.folder, "*"):
-            with suppress(OSError):
-                if place.lstat().st_mtime < before:
+            with suppress(OSError, ValueError):
+                if _days_at(place, today) > DAYS:
                     shutil.rmtree(place)
 
 
+def _today() -> str:
+    return datetime.now().astimezone().date().isoformat()
+
+
+def _days_at(place: Path, today: str) -> int:
+    """On how many days, today included, somebody has looked at a deletion; today is noted. OSError if it cannot be."""
+    file, when = place / _SEEN, place.stat()
+    days = set(file.read_text(encoding="ascii").split()) if file.exists() else set()
+    if today not in days:
+        days.add(today)
+        file.write_text("\n".join(sorted(days)), encoding="ascii")
+        os.utime(place, ns=(when.st_atime_ns, when.st_mtime_ns))  # of which the list tells when it was deleted
+    return len(days)
+
+
 def _entry(place: Path) -> Deleted | None:
-    """What lies in a folder of the bin; None if that is no save."""
+    """Read a folder of the bin; None if it holds no save."""
     found = [save_of(path) for path in paths.files_in(place, f"*{SUFFIX}")]
     try:
         return Deleted(place, newer(found), place.stat().st_mtime) if found else None

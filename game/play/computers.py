@@ -1,4 +1,4 @@
-"""The computers of a sitting: those in the seats, who decides in place of a person for a while, and who advises him."""
+"""The computer players of a session: bots in seats, deputies that decide for a person, and the adviser for hints."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.games import load_rules
 
 
 def rules_with_players(game: str) -> Rules[Any]:
-    """The rules of a game whose computer players can be had too, for seats, hints and deputies; else TablesError."""
+    """Load the rules of a game and check that its bots can be created. TablesError if they cannot."""
     rules = load_rules(game)
     bot_of(rules, rules.usual, 0)
     return rules
 
 
 class Computers:
-    """They get a `Seat` each, and no more. `players` names who sits where: "human" or "bot:<level>"."""
+    """The bots of one match. They get a `Seat` and nothing else. `players` are "human" or "bot:<level>", by seat."""
 
     def __init__(self, match: Match[Any], players: Sequence[str], seed: int) -> None:
         self.match, self.players, self.seed = match, players, seed
         self._bots: dict[int, Bot] = {}
         self._levels: dict[int, str] = {}
-        """Who decides in place of a computer player that failed, by seat."""
+        """Replacement levels of bots that failed, by seat."""
         self._failed: dict[int, set[str]] = {}
         """Levels that have failed, by seat."""
         self._thinking: Iterator[Thought | None] | None = None
@@ -38,7 +38,7 @@ class Computers:
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
 
     def bot(self, seat: int) -> Bot:
-        """The computer player of a seat; for a person's seat one of middle strength (deputies)."""
+        """The bot of a seat; for a person's seat, a deputy of the middle level."""
         if seat not in self._bots:
             self._bots[seat] = bot_of(self.match.rules, self._level(seat), self.seed + seat)
         return self._bots[seat]
@@ -49,9 +49,9 @@ class Computers:
         return self._levels.get(seat, own)
 
     def replace(self, seat: int) -> bool:
-        """Another level decides from now on for a seat whose player has failed; False if all of them have.
+        """Replace a bot that failed by one of another level; False if every level has failed.
 
-        The one of middle strength is asked first, "random" at last.
+        The middle level is tried first, "random" last.
         """
         rules, tried = self.match.rules, self._failed.setdefault(seat, set())
         tried.add(self._level(seat))
@@ -64,13 +64,13 @@ class Computers:
         return True
 
     def adviser(self, seat: int) -> Bot:
-        """Whoever gives a person hints: he remembers nothing, so that the same position is always judged the same."""
-        return bot_of(self.match.rules, self.match.rules.adviser, self.seed + seat)
+        """A new bot for hints. It has no memory, so the same position always gives the same hint."""
+        return bot_of(self.match.rules, self.match.rules.adviser, seat)
 
     # === Thinking ===
 
     def think(self, seat: int, budget: float) -> Thought | None:
-        """Have the one of a seat think for `budget` seconds; what he does, if he has come to an end."""
+        """Let the bot of a seat think for `budget` seconds. Return its thought once it has finished, else None."""
         if self._thinking is None:
             self._thinking = self.bot(seat).think(Seat(self.match, seat))
             self._silent_until = time.perf_counter() + self._silence(seat)
@@ -80,21 +80,20 @@ class Computers:
         return self._thought if time.perf_counter() >= self._silent_until else None
 
     def _silence(self, seat: int) -> float:
-        """Seconds for which an answer is held back: none but where one that comes at once would tell people something.
+        """Seconds for which to hold back an answer so that its speed reveals nothing.
 
-        A master searches for as long as it may where it has a choice; where nobody may know whether it has one, it
-        takes as long in any case.
+        A master uses its whole time only if it has a choice. Where the question is veiled, it always takes that time.
         """
         choice = self.match.choice
         level = self.players[seat].partition(":")[2]
         return MASTERS.get(level, 0.0) if choice is not None and choice.veiled and HUMAN in self.players else 0.0
 
     def stop(self) -> None:
-        """The position is another one: what was thought of the last is of no use."""
+        """Discard the current thinking, because the position has changed."""
         self._thinking = self._thought = None
 
-    def begin_anew(self) -> None:
-        """Decisions were taken back: nobody remembers them, and no deputy decides any more."""
+    def restart(self) -> None:
+        """Create the bots again and dismiss the deputy, after decisions were taken back."""
         self.stop()
         self._deputy = None
         self._bots.clear()
@@ -104,18 +103,18 @@ class Computers:
     def depute(
         self, seat: int, as_long_as: Callable[[State], bool], orders: Callable[[Choose], Pick | None] | None = None
     ) -> None:
-        """Have a computer decide for a person while the condition holds: "fight on to the end".
+        """Let a bot decide for a person while the condition holds, such as "fight on to the end".
 
-        Where `orders` names an option it is taken; the computer is left to decide the rest.
+        If `orders` returns an option, that is taken; the bot decides everything else.
         """
         self._deputy = (seat, as_long_as, orders)
 
     def dismiss(self) -> None:
-        """No deputy decides any more."""
+        """Dismiss the deputy."""
         self._deputy = None
 
     def decide_for(self, seat: int) -> bool:
-        """Whether a deputy decides for a seat; once the condition does not hold, no longer."""
+        """Whether a deputy decides for a seat. A deputy whose condition no longer holds is dismissed."""
         if self._deputy is None or self._deputy[0] != seat:
             return False
         if self._deputy[1](self.match.state):
@@ -124,6 +123,6 @@ class Computers:
         return False
 
     def ordered(self, choice: Choose) -> Pick | None:
-        """The option that the deputy was told to take, if any."""
+        """The option that the deputy was ordered to take, or None."""
         orders = self._deputy[2] if self._deputy is not None else None
         return orders(choice) if orders is not None else None

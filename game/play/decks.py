@@ -1,7 +1,6 @@
-"""Decks of cards that the player keeps under a name, in his own folder: a small TOML file each.
+"""Decks of cards that the player has named, each a small TOML file in the player's folder.
 
-A file that cannot be used is told in one sentence (a `Notice`) and passed over. Which of the cards can be had is for
-the rules of the game to say.
+An unusable file gives one sentence (a `Notice`) and is skipped. The game's rules decide which cards are available.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from game.core.bounds import Words, plain_words, shorten
 
 _MOST_BYTES = 16_384
 _MOST_FILES = 200
-"""Files of one game that are read."""
+"""Most files read for one game."""
 Word = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class SavedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck as it is written: whose it is, what the player calls it, the ids of its cards."""
+    """A deck as stored: game, side, the player's name for it, and the ids of its cards."""
 
     game: Word
     side: Word
@@ -35,17 +34,17 @@ class SavedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def owner(self) -> tuple[str, str]:
-        """The game and the side."""
+        """Game and side."""
         return self.game, self.side
 
 
 def deck_folder() -> Path:
-    """Where decks are kept."""
+    """The folder of decks."""
     return paths.user_data_dir() / "decks"
 
 
 def read_decks(game: str, side: str, folder: Path | None = None) -> tuple[list[SavedDeck], list[Notice]]:
-    """The decks of a side by name, and a sentence for each file of the game that could not be used."""
+    """The decks of a side, sorted by name, and a notice for each unusable file of the game."""
     good: list[SavedDeck] = []
     notices: list[Notice] = []
     for path, deck in _files(game, folder):
@@ -57,7 +56,7 @@ def read_decks(game: str, side: str, folder: Path | None = None) -> tuple[list[S
 
 
 def keep_deck(deck: SavedDeck, folder: Path | None = None) -> SavedDeck:
-    """Write a deck over the one of its side and name; what was written. OSError when the folder cannot be written."""
+    """Write a deck, replacing the one of the same side and name. Return the deck as stored. May raise OSError."""
     import tomli_w
 
     kept = msgspec.structs.replace(deck, name=plain_words(deck.name)[:60] or "?")
@@ -68,7 +67,7 @@ def keep_deck(deck: SavedDeck, folder: Path | None = None) -> SavedDeck:
 
 
 def forget_deck(deck: SavedDeck, folder: Path | None = None) -> None:
-    """Remove a deck, whatever its files are called; OSError when the folder cannot be written."""
+    """Delete a deck, whatever its files are called. May raise OSError."""
     _remove(deck, folder)
 
 
@@ -79,7 +78,7 @@ def _remove(deck: SavedDeck, folder: Path | None, but: Path | None = None) -> No
 
 
 def _files(game: str, folder: Path | None) -> Iterator[tuple[Path, SavedDeck | None]]:
-    """The files of a game with the decks in them; None for one that cannot be used."""
+    """The files of a game with their decks; None instead of the deck if the file is unusable."""
     for path in paths.files_in(folder or deck_folder(), f"{game}-*.toml")[:_MOST_FILES]:
         try:
             yield path, msgspec.convert(read_table(path, _MOST_BYTES), SavedDeck)
@@ -88,7 +87,7 @@ def _files(game: str, folder: Path | None) -> Iterator[tuple[Path, SavedDeck | N
 
 
 def _path(deck: SavedDeck, folder: Path | None) -> Path:
-    """Legible, and another one for every side and name, in whatever letters it is written."""
+    """A readable path that is unique for side and name, in any script."""
     stem = re.sub(r"[^a-z0-9]+", "-", deck.name.lower()).strip("-")[:30] or "deck"
     mark = crc32(f"{deck.side}/{deck.name}".encode())
     return (folder or deck_folder()) / f"{deck.game}-{stem}-{mark:08x}.toml"

@@ -1,6 +1,6 @@
-"""A game to learn from: a scripted course in which the learner makes the moves and everything else is written down.
+"""Lessons: scripted games in which the learner makes given moves and the script supplies everything else.
 
-The scripts are `assets/learn/<game>.toml` and, for further lessons, `<game>_2.toml` and so on. Draws nothing.
+The scripts are `assets/learn/<game>.toml` and, for further lessons, `<game>_2.toml` and so on. No drawing here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.play.session import Session
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: its name in the catalogue, what the learner picks, what follows, what it speaks of."""
+    """One step: its key in the catalogue, the learner's pick, the decisions that follow, and what it points at."""
 
     name: str
     pick: str = ""
@@ -34,8 +34,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole script.
 
-    `seats` is how many play, 0 for the usual number; `options` are those that differ; `minutes` is about how long
-    a learner needs. A lesson that goes on where another ends names it in `after`: `opening` and `chance` follow its.
+    `seats` is the number of players (0: the usual number), `options` the options that differ from the default,
+    `minutes` the approximate duration. A lesson that continues another names it in `after`; its `opening` and `chance`
+    are appended.
     """
 
     scenario: str
@@ -50,7 +51,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def course(self) -> tuple[str, ...]:
-        """All decisions of the lesson in their order, each with its seat."""
+        """All decisions of the lesson in order, each with its seat."""
         found = list(self.opening)
         for step in self.step:
             found += [f"{self.seat} {step.pick}"] if step.pick else []
@@ -59,16 +60,16 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonError(ValueError):
-    """A lesson is damaged; the text is one sentence."""
+    """A lesson is damaged. The text is one sentence."""
 
 
 def game_of(lesson: str) -> str:
-    """The id of the game that a lesson is about."""
+    """The id of the game that a lesson teaches."""
     return lesson.partition("_")[0]
 
 
 def read_lesson(name: str) -> Lesson:
-    """A lesson; LessonError if there is none, or it is not in order."""
+    """Read a lesson. LessonError if it is missing or damaged."""
     try:
         lesson = msgspec.convert(tomllib.loads(lesson_file(name).read_text("utf-8")), Lesson)
     except (OSError, ValueError) as fault:
@@ -82,12 +83,12 @@ def read_lesson(name: str) -> Lesson:
 
 @dataclass(slots=True)
 class WrittenDice:
-    """Answers chance from a list; IndexError when it is used up, ValueError if an answer is not offered."""
+    """Chance from a list. IndexError when it is used up, ValueError if an answer is not offered."""
 
     answers: tuple[str, ...]
 
     def answer(self, choice: Choose, index: int) -> Pick | None:
-        """The answer of that index."""
+        """The answer with that index."""
         pick = choice.find(self.answers[index])
         if pick is None:
             raise ValueError(f"{self.answers[index]} is not offered by {choice!r}")
@@ -95,7 +96,7 @@ class WrittenDice:
 
 
 class LessonSession(Session):
-    """A sitting at which the learner can only do what the script says next, and the script does the rest."""
+    """A session in which the learner may only do what the script says next, and the script does the rest."""
 
     def __init__(self, name: str) -> None:
         rules, lesson = load_rules(game_of(name)), read_lesson(name)
@@ -112,22 +113,22 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step:
-        """The step under way."""
+        """The current step."""
         return self.lesson.step[self.number]
 
     @property
     def is_reading(self) -> bool:
-        """Is there something to be read before the game goes on?"""
+        """Whether the current step is only text to read."""
         return not self.step.pick and not self._next
 
     @property
     def is_last(self) -> bool:
-        """Is this the last step, with nothing left for the script to do?"""
+        """Whether this is the last step and the script has nothing left to do."""
         return self.number == len(self.lesson.step) - 1 and not self._next
 
     @property
     def wanted(self) -> Pick | None:
-        """What the learner is to pick now; None while there is something else to do."""
+        """The pick that the learner must make now; None if there is none."""
         choice = self.match.choice
         if self._next or not self.step.pick or choice is None:
             return None
@@ -135,20 +136,20 @@ class LessonSession(Session):
 
     @property
     def people(self) -> list[int]:
-        """The learner."""
+        """The learner's seat."""
         return [self.lesson.seat]
 
     @property
     def waiting(self) -> Literal["person", "bot", "dice", "over"]:
-        """The learner, unless the script has something to do."""
+        """ "person" unless the script has a decision to make."""
         return "bot" if self._next else "person"
 
     def needs_curtain(self) -> bool:
-        """There is one person only."""
+        """False: there is only one person."""
         return False
 
     def view(self) -> View[Any]:
-        """What the learner sees, with the one option that the step asks for."""
+        """The learner's view, with the wanted option as the only one."""
         view, wanted = self.match.view(self.lesson.seat), self.wanted
         choice = view.choice
         if choice is not None and wanted is not None:
@@ -162,7 +163,7 @@ class LessonSession(Session):
             self.number += 1
 
     def apply(self, pick: Pick) -> list[Event]:
-        """The learner has picked; IllegalOptionError for anything but what the step asks for."""
+        """Make the learner's pick. IllegalOptionError for anything but the wanted pick."""
         if pick != self.wanted:
             raise IllegalOptionError(f"{pick} is not what {self.step.name} asks for")
         self._next = list(self.step.then)
@@ -170,7 +171,7 @@ class LessonSession(Session):
         return self._past_veils(self.match.apply(pick))
 
     def advance(self, budget: float = 0.004) -> list[Event] | None:
-        """The next decision that the script makes, if it is its turn."""
+        """Make the script's next decision, if there is one."""
         return self._decide(self._next.pop(0)) if self._next and not self.paused else None
 
     def _decide(self, text: str) -> list[Event]:
@@ -182,24 +183,24 @@ class LessonSession(Session):
         return self._past_veils(self.match.apply(pick))
 
     def _past_veils(self, events: list[Event]) -> list[Event]:
-        """Answer what is asked for the sake of secrecy alone; the script does not speak of it."""
+        """Answer questions that are asked only to keep a secret; scripts leave them out."""
         while (choice := self.match.choice) is not None and choice.veiled and len(choice.options) == 1:
             events = events + self.match.apply(choice.options[0])
         return events
 
     def can_undo(self) -> bool:
-        """A lesson goes forward."""
+        """False: lessons cannot be undone."""
         return False
 
     def undo(self) -> bool:
-        """Never."""
+        """Do nothing; return False."""
         return False
 
     def save(self) -> None:
-        """A lesson is not saved."""
+        """Do nothing: lessons are not saved."""
 
     def play_on(self, seed: int, store: SaveStore | None) -> Session:
-        """A game of the learner against the computer from where the lesson stands."""
+        """Return a normal session against the computer that continues from the lesson's position."""
         match = self.match.at(len(self.match.log))
         match.dice = SeededDice(seed)
         session = Session(match, list(self.players), seed, store=store)

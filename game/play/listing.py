@@ -1,10 +1,9 @@
-"""What a list of saves tells of each file: its header, read without the decisions and the state.
+"""Lists of saves: read the header of each file without its decisions and state.
 
-A folder that is there and must not be entered is no fault: `os.path` says no where `pathlib` raises.
+A folder without permission is not an error: `os.path` returns False where `pathlib` raises.
 
-Only regular files of a sensible size are opened, whatever lies in the folder: a pipe would block for ever, and a loop
-of links leads nowhere. The checksum is held against the whole file, so a header that is shown is as it was written. A
-file that has not changed is not read again.
+Only regular files of a plausible size are opened: a pipe would block for ever, and a loop of links leads nowhere. The
+checksum covers the whole file, so a displayed header is as it was written. Unchanged files are not read again.
 """
 
 from __future__ import annotations
@@ -26,10 +25,11 @@ from game.games import GAMES
 from game.play.autosave import SUFFIX, slots
 
 MATCH = re.compile(bounds.MATCH_ID)
-"""Ids of matches: what may stand in a file name. Those of a file's content never do."""
+"""Match ids as they occur in file names. Ids inside a file are never used as file names."""
 LAST_SERIAL = 2**49
-"""A match that comes to the table takes a higher serial than all up to this one have. Nobody plays so much: whoever
-wrote a higher one, others must be able to come after it."""
+"""A match that is opened gets a serial above all others up to this number. Normal play never reaches it; a forged
+higher serial must not prevent others from being saved.
+"""
 _SLOT = re.compile(rf"({MATCH.pattern})\.[01]{re.escape(SUFFIX)}")
 
 
@@ -52,37 +52,37 @@ class Header(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """One entry of a list: a match with its newest file, or a file with the reason why it is useless."""
+    """An entry of a list: a match with its newest file, or a file with the reason why it is unusable."""
 
     path: Path
     header: Header | None
     fault: RecordError | None
     """Why there is no header."""
     saved: str
-    """When it was written, for people to read."""
+    """Time of writing, for people to read."""
     match: str = ""
-    """Id of the match that saves itself here, from the name of the file; empty for one with a name of its own."""
+    """Id of an automatically saved match, taken from the file name; empty for a named save."""
 
     @property
     def thumbnail(self) -> Path | None:
-        """Its picture, if it has one now."""
+        """The file of its picture, if there is one."""
         picture = self.path.with_name(f"{self.match}.png") if self.match else self.path.with_suffix(".png")
         return picture if os.path.isfile(picture) else None
 
     @property
     def is_torn(self) -> bool:
-        """Whether the file is no whole record any more, as a power cut leaves it: nothing is lost with it."""
+        """Whether the file is not an intact record, as after a power cut: discarding it loses nothing."""
         return self.fault is not None and self.fault.key in ("foreign", "checksum")
 
     @property
     def serial(self) -> int:
-        """Counts the automatic saves of all matches; 0 without a header."""
+        """The number of the automatic save, across all matches; 0 without a header."""
         return self.header.serial if self.header is not None else 0
 
     def read(self) -> Record:
-        """The whole record, under the id that its file has; RecordError says why it cannot be used.
+        """Read the whole record, with the id from the file name. RecordError says why it is unusable.
 
-        Where the file of one match lies under the name of another it is a copy, and has no id.
+        A file of one match under the name of another is a copy and gets no id.
         """
         if self.fault is not None:
             raise self.fault
@@ -93,13 +93,13 @@ class Save:
 
 @dataclass(slots=True)
 class Shelf:
-    """The saves of one folder; what was read is kept as long as a file does not change."""
+    """The saves of one folder. Entries are cached while their file does not change."""
 
     folder: Path
     _known: dict[str, tuple[tuple[int, ...], Save]] = field(default_factory=dict)
 
     def files(self) -> Iterator[Save]:
-        """Every file that ends like a save, each slot for itself; nothing if there is no folder."""
+        """Every save file, the two files of a match separately; nothing if there is no folder."""
         try:
             with os.scandir(self.folder) as found:
                 names = sorted(entry.name for entry in found if entry.name.endswith(SUFFIX))
@@ -126,7 +126,7 @@ class Shelf:
         return save
 
     def saves(self) -> Iterator[Save]:
-        """Every save; of the two files of a match the newer readable one."""
+        """Every save; for a match, the newer of its readable files."""
         matches: dict[str, list[Save]] = {}
         for save in self.files():
             if save.match:
@@ -137,32 +137,32 @@ class Shelf:
             yield newer(files)
 
     def of(self, match: str) -> list[Save]:
-        """The files that a match has."""
+        """The files of a match."""
         return [self._file(path.name) for path in slots(self.folder, match) if os.path.lexists(path)]
 
     def newest(self, match: str) -> Save | None:
-        """The newer file of a match (`newer`), None if it has none."""
+        """The newer file of a match (`newer`), or None."""
         found = self.of(match)
         return newer(found) if found else None
 
 
 def newer(files: list[Save]) -> Save:
-    """Of the files of a match the one that counts: that with the higher serial.
+    """Return the file that counts among those of a match: the one with the higher serial.
 
-    One that cannot be used though it is whole, such as that of a newer program, counts before all others: whoever
-    went on with an older one would write over it.
+    An intact but unusable file, such as that of a newer program, wins over all others: continuing from an older file
+    would overwrite it.
     """
     return max(files, key=lambda save: (not (save.header or save.is_torn), save.header is not None, save.serial))
 
 
 def in_order(saves: list[Save]) -> list[Save]:
-    """The match that was last at the table first; files that cannot be used last. No clock decides."""
+    """Sort saves: the match played last first, unusable files last. Serials decide, not the clock."""
     useful = sorted((save for save in saves if save.header), key=lambda save: (save.serial, save.saved), reverse=True)
     return useful + sorted((save for save in saves if not save.header), key=lambda save: save.path.name)
 
 
 def save_of(path: Path) -> Save:
-    """The entry of one file, whatever it is."""
+    """The entry of one file, whatever it contains."""
     slot = _SLOT.fullmatch(path.name)
     match = slot.group(1) if slot else ""
     try:
@@ -173,14 +173,14 @@ def save_of(path: Path) -> Save:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file; RecordError says in one sentence why it cannot be used."""
+    """Read a record. RecordError says in one sentence why it cannot be used."""
     record = decode(read_bytes(path), path.name)
     _check_game(record.game, path)
     return record
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in a regular file of at most `LIMIT` bytes; RecordError for everything else."""
+    """Read a regular file of at most `LIMIT` bytes; RecordError for anything else."""
     try:
         return paths.read_regular(path, LIMIT)
     except paths.NotRegularError as fault:

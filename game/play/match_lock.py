@@ -1,8 +1,8 @@
-"""Who has a match open: one instance of the program at a time, by a lock of the system that ends with its holder.
+"""Locks on open matches: one instance of the program at a time, by a system lock that ends with its process.
 
-The lock is a file of its own, which nobody reads or writes (on Windows nobody could while it is locked). Beside it
-stands who took it, for the sentence that others are told. The files lie in the folder `open` below the saves and stay
-there; what says whether a match is open is the lock alone, so that a crash leaves nothing that has to be cleared away.
+The lock is a separate, empty file (on Windows a locked file cannot be read). A JSON file next to it names the owner,
+for the message to others. Both are in the folder `open` below the saves and stay there; only the lock itself says
+whether a match is open, so a crash leaves nothing to clean up.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from game.content import paths
 from game.core.record import RecordError
 
 _MOST = 1024
-"""Bytes of what is read about a holder."""
+"""Most bytes read from a file about an owner."""
 
 
 class _Holder(msgspec.Struct):
-    """Who holds a match."""
+    """The process that has a match open."""
 
     pid: int
     host: Annotated[str, msgspec.Meta(max_length=80, pattern=r"^[\w.\- ]+$")]
     since: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
 
 
-class Hold:
-    """A match that this instance has open. RecordError says who holds it if somebody else does.
+class MatchLock:
+    """A lock on a match for this instance. RecordError says who has the match open if somebody else does.
 
-    Where the folder cannot be written or the file system knows no locks, the match is held without one: then nothing
-    can be saved either, or there is nothing to be had.
+    Where the folder cannot be written or the file system has no locks, the match is opened without one: then saving is
+    impossible as well, or locking is.
     """
 
     def __init__(self, folder: Path, match: str) -> None:
-        from filelock import FileLock, Timeout  # as long to import as all the rest; the title screen holds nothing
+        from filelock import FileLock, Timeout  # slow to import, and the title screen locks nothing
 
         place = folder / "open"
         about = place / f"{match}.json"
@@ -50,25 +50,25 @@ class Hold:
             self._lock.acquire(blocking=False)
             paths.write_atomically(about, msgspec.json.encode(_myself()), durable=False)
         except Timeout:
-            raise _held(about) from None
+            raise _refusal(about) from None
         except (OSError, NotImplementedError):
             pass
         self._inode = _inode(Path(self._lock.lock_file))
 
     @property
     def is_lost(self) -> bool:
-        """Whether the file of the lock was removed, or is another one by now: then others may think the match free."""
+        """Whether the lock file was removed or replaced, so that other programs may open the match."""
         return self._inode is not None and _inode(Path(self._lock.lock_file)) != self._inode
 
     def remove(self) -> None:
-        """The match is no more: take its files away, the lock while it is held as far as the system allows."""
+        """Delete the lock files of a match that no longer exists, if possible before the lock is released."""
         for path in (Path(self._lock.lock_file), self._about):
             with suppress(OSError):
                 path.unlink(missing_ok=True)
         self.release()
 
     def release(self) -> None:
-        """Others may open the match."""
+        """Unlock the match."""
         with suppress(OSError):
             self._lock.release()
 
@@ -85,8 +85,8 @@ def _myself() -> _Holder:
     return _Holder(os.getpid(), host or "-", f"{datetime.now():%Y-%m-%d %H:%M}")
 
 
-def _held(about: Path) -> RecordError:
-    """The sentence for a match that is open elsewhere, or on another table of this program."""
+def _refusal(about: Path) -> RecordError:
+    """The error for a match that is open elsewhere or at another table of this program."""
     try:
         with open(about, "rb") as file:
             holder = msgspec.json.decode(file.read(_MOST), type=_Holder)

@@ -1,4 +1,4 @@
-"""What happened at the table beside the match, for its log: dice that were sealed, undo that was agreed and used."""
+"""Notes for the log about what happened at the table outside the rules: sealed dice, undo agreed and used."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from game.core.match import Decision, Match
 from game.core.record import Note, PublicEvent
 
 PREFIX = "note_"
-"""Before the kind of a note, where it stands in the log as an event."""
+"""Prefix of a note's kind when it appears in the log as an event."""
 GONE = "gone"
-"""The note of an event that was taken back."""
+"""The note for an event that was taken back."""
 MOST_GONE = 4
-"""Events of those taken back at once that are told."""
+"""Most events listed for one undo."""
 
 
 class Notes:
-    """The notes of one match, in order; `dice` adds where its dice begin."""
+    """The notes of one match, in order."""
 
     def __init__(self, kept: Iterable[Note] = ()) -> None:
         self.kept = list(kept)
 
     def add(self, place: int, kind: str, told: PublicEvent | None = None, **data: Plain) -> None:
-        """Note what has happened after so many decisions; the oldest that says nothing of the dice gives way."""
+        """Add a note after `place` decisions. If there are too many, drop the oldest that is not about dice."""
         if len(self.kept) >= MOST_NOTES:
             del self.kept[next(n for n, note in enumerate(self.kept) if note.kind not in BEGINNINGS)]
         self.kept.append(Note(place, kind, data, told))
 
     def dice(self, place: int, kind: str, seed: int) -> None:
-        """Dice begin."""
+        """Add a note that dice begin."""
         self.kept.append(sealed_note(place, kind, seed))
 
     def reveal(self, match: Match[Any], seed: int) -> None:
-        """Tell the seed once the match is over, if its seal was told."""
+        """Add the seed once the match is over, if its seal was shown."""
         kinds = {note.kind for note in self.kept}
         if match.choice is None and REVEALED not in kinds and not kinds.isdisjoint(BEGINNINGS):
             self.add(len(match.log), REVEALED, seed=str(seed))
 
     def shorten(self, length: int) -> None:
-        """So many decisions are left: what was noted after later ones stays, at the end."""
+        """After an undo to `length` decisions, move later notes to the end of what is left."""
         self.kept = [
             note if note.place <= length else Note(length, note.kind, note.data, note.told) for note in self.kept
         ]
 
     def took_back(self, match: Match[Any], log: Sequence[Decision], history: Iterable[tuple[int, Event]]) -> None:
-        """Note what a free undo has taken back, as all may know it; `log` and `history` are those of before."""
+        """Note what a free undo took back, as public information. `log` and `history` are those before the undo."""
         length, gone = len(match.log), log[len(match.log) :]
         rolls = sum(decision.seat == CHANCE for decision in gone)
         side = match.rules.sides[gone[0].seat] if gone[0].seat != CHANCE else ""
@@ -61,7 +61,7 @@ class Notes:
             self.add(length, GONE, PublicEvent(event.kind, dict(event.seen_by(NOBODY).data)))
 
     def within(self, history: Sequence[tuple[int, Event]], length: int) -> Sequence[tuple[int, Event]]:
-        """The history of so many decisions with the notes as events, each behind what had happened by then."""
+        """Merge the history of the first `length` decisions with the notes as events, in order of time."""
         notes = [(note.place, _event(note)) for note in self.kept if note.place <= length]
         return list(merge(history, notes, key=lambda told: told[0])) if notes else history
 
@@ -73,6 +73,6 @@ def _event(note: Note) -> Event:
 
 
 def event_of(event: Event) -> Event:
-    """The event that a note speaks of (`GONE`)."""
+    """The event that a note refers to (`GONE`)."""
     data: Any = event.data["data"]
     return Event(str(event.data["kind"]), data)

@@ -1,4 +1,4 @@
-"""Why computers decided as they did, remembered for one sitting. A record has no reasons."""
+"""The reasons of bots, remembered for one session. Records do not contain them."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from game.core.message import Message
 
 
 class Reason(NamedTuple):
-    """What spoke for a decision."""
+    """The reasons for one decision."""
 
     seat: int
     number: int
-    """Of the decision in the log, from 1."""
+    """Number of the decision in the log, from 1."""
     because: tuple[Message, ...]
 
 
 class Reasons:
-    """The reasons of computers, by the numbers of their decisions. They may tell what a seat alone knew."""
+    """The reasons of bots by the numbers of their decisions. They may reveal what only the seat knew."""
 
     def __init__(self) -> None:
         self._because: dict[int, tuple[Message, ...]] = {}
 
     def note(self, number: int, because: tuple[Message, ...]) -> None:
-        """A computer has made the decision of that number; without reasons nothing is kept."""
+        """Store a bot's reasons for the decision of that number; nothing is stored without reasons."""
         if because:
             self._because[number] = because
 
     def forget_after(self, length: int) -> None:
-        """Only so many decisions are left."""
+        """Keep the reasons of the first `length` decisions only."""
         self._because = {number: because for number, because in self._because.items() if number <= length}
 
     def by_place(self, log: Sequence[Decision]) -> dict[int, Reason]:
-        """The reason behind what happened after so many decisions: that of the last one which was not of chance."""
+        """Map each place in the history to the reason for it: that of the last decision not made by chance."""
         found: dict[int, Reason] = {}
         for number, because in self._because.items():
             reason = Reason(log[number - 1].seat, number, because)

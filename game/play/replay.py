@@ -1,4 +1,4 @@
-"""Recorded matches, wound forwards and backwards, and told turn by turn. Draws nothing."""
+"""Replays: recorded matches that can be wound forwards and backwards. No drawing here."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Unit = Literal["decision", "phase", "turn"]
 
 
 def turns_of(match: Match[Any]) -> Iterator[tuple[int, State]]:
-    """The number of decisions and the state (not to be changed) whenever a turn has begun, and at the end.
+    """Yield the number of decisions and the state whenever a turn begins, and at the end.
 
-    The same state object is given every time; copy what is to be kept.
+    The same state object is yielded each time and must not be changed; copy it to keep it.
     """
-    again = match.begun_anew()
+    again = match.restarted()
     turn = match.rules.turn(again.state)
     for length, decision in enumerate(match.log, 1):
         again.replay([decision])
@@ -36,7 +36,7 @@ def turns_of(match: Match[Any]) -> Iterator[tuple[int, State]]:
 
 
 class Tape:
-    """A whole recorded match, and a match that stands somewhere in it. Raises RecordError if it cannot be replayed."""
+    """A recorded match and a current position in it. RecordError if the record cannot be replayed."""
 
     def __init__(self, record: Record, is_phase: Callable[[Event], bool] | None = None) -> None:
         self.record = record
@@ -49,7 +49,7 @@ class Tape:
         self.position = 0
 
     def seek(self, position: int) -> list[Event]:
-        """Wind to a position, in decisions from the start; what happens on the way if it lies ahead."""
+        """Wind to a position, in decisions from the start. Return the events in between when winding forwards."""
         position = max(0, min(self.length, position))
         if position < self.position:
             self.match = self.whole.at(position)
@@ -61,7 +61,7 @@ class Tape:
         return [event for _, event in self.match.history[before:]]
 
     def step(self) -> list[Event]:
-        """One decision on."""
+        """Wind one decision forwards."""
         return self.seek(self.position + 1)
 
     def next(self, unit: Unit) -> int:
@@ -73,7 +73,7 @@ class Tape:
         return places[index] if index < len(places) else self.length
 
     def previous(self, unit: Unit) -> int:
-        """Where the decision, phase or turn before the present place began; 0 if there is none."""
+        """Where the previous decision, phase or turn began; 0 if there is none."""
         if unit == "decision":
             return max(0, self.position - 1)
         places = self.turns if unit == "turn" else self.phases
@@ -82,18 +82,18 @@ class Tape:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has been played to its end."""
+        """Whether the match was played to its end."""
         return self.whole.choice is None
 
     @property
     def hides_something(self) -> bool:
-        """Whether the match is still played by people and something is hidden at the present place."""
+        """Whether people still play the match and something is hidden at the current position."""
         state = self.match.state
         playing = not self.is_over and HUMAN in self.record.players
         return playing and self.match.rules.view(state, NOBODY) != state
 
     def branch(self, seed: int) -> Match[Any]:
-        """A match of its own that begins at the present place, with other chance from there on."""
+        """Return a new match that begins at the current position, with new dice."""
         match = self.whole.at(self.position)
         match.dice = dice = SeededDice(seed)
         while (choice := match.choice) is not None and choice.seat == CHANCE:
@@ -101,26 +101,26 @@ class Tape:
         return match
 
     def notes(self) -> list[Note]:
-        """What was noted up to the present place."""
+        """The notes up to the current position."""
         return [note for note in self.record.notes if note.place <= self.position]
 
     @property
     def turn(self) -> int:
-        """The turn at the present place."""
+        """The turn at the current position."""
         return int(self.match.rules.turn(self.match.state))
 
 
 def _places(history: Sequence[tuple[int, Event]], wanted: Callable[[Event], bool]) -> list[int]:
-    """Where events of a kind happened, each place once."""
+    """The places where events of a kind happened, without repetition."""
     return sorted({length for length, event in history if wanted(event)})
 
 
 class ReplaySession(Session):
-    """A sitting at which a tape decides: the table shows it like a match between computers.
+    """A session in which a tape decides: the table shows it like a match between computers.
 
-    A match that is over lies open. One that is still played is seen as its only person saw it, and where several
-    play, as anybody could. Nobody can pick, undo or save. `paused` holds it; `due` is set by whoever keeps the time,
-    and lets one decision pass.
+    A finished match is shown openly. An unfinished one is shown as its only person saw it or, with several people, as
+    public information only. Nobody can pick, undo or save. `paused` holds the replay; the table sets `due` to let one
+    decision pass.
     """
 
     def __init__(self, tape: Tape) -> None:
@@ -132,7 +132,7 @@ class ReplaySession(Session):
 
     @property
     def people(self) -> list[int]:
-        """Nobody decides here."""
+        """No seat has a person."""
         return []
 
     def _first_viewer(self) -> int:
@@ -143,40 +143,42 @@ class ReplaySession(Session):
 
     @property
     def waiting(self) -> Literal["person", "bot", "dice", "over"]:
-        """The tape, until it is over."""
+        """ "bot" until the tape is over."""
         return "over" if self.tape.position == self.tape.length else "bot"
 
     def needs_curtain(self) -> bool:
-        """Nobody takes a seat."""
+        """False: nobody takes a seat."""
         return False
 
     def can_branch(self) -> bool:
-        """Whether a new match may begin here: not where that would open what is hidden in one that is still played."""
+        """Whether a new match may begin here. It may not if that would reveal hidden information of an unfinished
+        match.
+        """
         return not self.tape.hides_something
 
     def advance(self, budget: float = 0.004) -> list[Event] | None:
-        """The next decision of the tape when it is due."""
+        """Play the tape's next decision when it is due."""
         if self.paused or not self.due or self.waiting == "over":
             return None
         self.due = False
         return self.tape.step()
 
     def go(self, position: int) -> None:
-        """Wind to a position without showing what lies between."""
+        """Wind to a position without animating what is in between."""
         self.tape.seek(position)
         self.match = self.tape.match
 
     def record(self) -> Record:
-        """The whole of the tape."""
+        """The whole record."""
         return self.tape.record
 
     def can_undo(self) -> bool:
-        """What has happened has happened."""
+        """False: replays cannot be undone."""
         return False
 
     def undo(self) -> bool:
-        """Never."""
+        """Do nothing; return False."""
         return False
 
     def save(self) -> None:
-        """Nothing is to be kept."""
+        """Do nothing: replays are not saved."""

@@ -1,4 +1,4 @@
-"""Reports of faults, kept in the player's log folder."""
+"""Error reports, kept in the player's log folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.content import paths
 
 
 def _trace(fault: BaseException) -> Iterator[str]:
-    """Where it happened and of what kind each fault is, the first one first, without what it says of itself."""
+    """The traceback and type of an error and its causes, oldest first, without their messages."""
     before = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
     if before is not None:
         yield from _trace(before)
@@ -24,9 +24,9 @@ def _trace(fault: BaseException) -> Iterator[str]:
 
 
 def write_report(fault: BaseException, *, live: bool = False) -> Path | None:
-    """Write down what happened; None when even that is not possible.
+    """Write an error report. Return its path, or None if it cannot be written.
 
-    While a match is `live` the words of the fault are left out: they may name a card of a hand.
+    While a match is `live`, error messages are left out, because they may name a card in a hand.
     """
     now = datetime.now()
     pygame = sys.modules.get("pygame")

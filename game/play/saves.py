@@ -1,9 +1,8 @@
-"""The player's folder of saves: matches that save themselves, copies under a name, and the samples that come along.
+"""The player's folder of saves: automatic saves of matches, named copies, and the shipped samples.
 
-`autosave.py` writes a match, `match_lock.py` knows who has it open, `listing.py` sums it up for lists. The serial of a
-record increases across all matches of the folder: a match that comes to the table, and once more when it leaves, takes
-a higher one than all others have. So the highest is the match that was last at the table, whatever the clocks of the
-machine say, and no file besides the saves could be lost.
+`autosave.py` writes a match, `match_lock.py` locks it, `listing.py` reads headers for lists. Serials increase across
+all matches of the folder: a match gets a serial above all others when it is opened and again when it is left. So the
+highest serial is the match played last, whatever the clock says, and no index file is needed that could get lost.
 """
 
 from __future__ import annotations
@@ -27,31 +26,31 @@ from game.games import load_rules
 from game.play.autosave import SUFFIX, Autosave, disk, now, slots
 from game.play.bin import Bin, Deleted
 from game.play.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_bytes, read_record, save_of
-from game.play.match_lock import Hold
+from game.play.match_lock import MatchLock
 
 PACKED_FROM = 16 * 1024
-"""Bytes from which a save that lies at rest is packed: about the half of finished matches is larger."""
+"""Size in bytes from which a save at rest is compressed; about half of the finished matches are larger."""
 PACKED_AT_ONCE = 100
-"""Saves that are packed at most by one start of the program."""
+"""Most saves compressed during one start of the program."""
 
 
 @dataclass(slots=True)
 class _Open:
     """A match on the table."""
 
-    hold: Hold
+    lock: MatchLock
     writing: Autosave
 
 
 class SaveStore:
-    """The saves of one folder. Methods raise RecordError with one sentence; `fault` keeps that of the last autosave."""
+    """The saves of one folder. Methods raise RecordError with one sentence; `fault` is that of the last autosave."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.user_data_dir() / "saves"
         self._fault: RecordError | None = None
         self._open: dict[str, _Open] = {}
         self._left: dict[str, _Open] = {}
-        """Matches that have left the table and are not on the disk: they are held, and tried again."""
+        """Matches that have left the table but are not on the disk yet. They stay locked and are tried again."""
         self._news: list[RecordError] = []
         self._shelf = Shelf(self.folder)
         self._bin = Bin(self.folder)
@@ -59,31 +58,31 @@ class SaveStore:
     # === Matches on the table ===
 
     def new_match(self) -> str:
-        """An id for a match that begins."""
+        """Return a new match id."""
         return f"{datetime.now():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
 
-    def holds(self, match: str) -> bool:
-        """Has this store a match open?"""
+    def has_open(self, match: str) -> bool:
+        """Whether this store has a match open."""
         return match in self._open
 
-    def hold(self, match: str) -> Record | None:
-        """Open a match for this instance alone, and the newest record of it; None if there is none, or a torn one.
+    def acquire(self, match: str) -> Record | None:
+        """Open a match for this instance and return its newest record; None if there is none, or only a damaged one.
 
-        RecordError if it is open elsewhere, or if its newest file is whole but of no use here, such as that of a newer
-        program; nothing is held then. A match that is held already stays so.
+        RecordError if it is open elsewhere, or if its newest file is intact but unusable, such as that of a newer
+        program; nothing is locked then. A match that is open here stays open.
         """
         if (left := self._left.pop(match, None)) is not None:
             self._open[match] = left
         if match in self._open:
             return self._open[match].writing.record or self._newest(match)
-        hold = Hold(self.folder, match)
+        lock = MatchLock(self.folder, match)
         writing = Autosave(self.folder, match, self._highest())
         try:
             newest = self._newest(match)
         except RecordError:
-            hold.release()
+            lock.release()
             raise
-        self._open[match] = _Open(hold, writing)
+        self._open[match] = _Open(lock, writing)
         return newest
 
     def _newest(self, match: str) -> Record | None:
@@ -91,13 +90,13 @@ class SaveStore:
         return None if newest is None or newest.is_torn else newest.read()
 
     def autosave(self, record: Record) -> str:
-        """Save a match under its id. A full disk or the like is noted in `fault`; play goes on.
+        """Save a match under its id. Errors of the disk are stored in `fault`; play continues.
 
-        Returns the id under which it is saved: another one if somebody else plays on with the match.
+        Returns the id used, which is a new one if another program has continued the match.
         """
         try:
             if record.match not in self._open:
-                self.hold(record.match)
+                self.acquire(record.match)
             elif self._is_taken(record.match):
                 self._part(record)
         except RecordError as fault:
@@ -108,31 +107,33 @@ class SaveStore:
         return record.match
 
     def _is_taken(self, match: str) -> bool:
-        """Whether somebody else plays on with a match that is open here, since locks were removed or mean nothing."""
+        """Whether another program has continued a match that is open here, because its lock was removed or does not
+        work.
+        """
         here = self._open[match]
         if here.writing.is_overtaken():
             return True
-        if here.hold.is_lost:
+        if here.lock.is_lost:
             try:
-                hold = Hold(self.folder, match)
+                lock = MatchLock(self.folder, match)
             except RecordError:
                 return True
-            here.hold.release()
-            here.hold = hold
+            here.lock.release()
+            here.lock = lock
         return False
 
     def _part(self, record: Record) -> None:
-        """Go on with a match as one of its own: neither it nor what the other program plays is written over."""
+        """Continue a match under a new id, so that neither version is overwritten."""
         left = self._open.pop(record.match)
         left.writing.drop()
-        left.hold.release()
+        left.lock.release()
         record.match = self.new_match()
-        self._open[record.match] = _Open(Hold(self.folder, record.match), Autosave(self.folder, record.match, 0))
+        self._open[record.match] = _Open(MatchLock(self.folder, record.match), Autosave(self.folder, record.match, 0))
         self._open[record.match].writing.serial = self._highest()
         self._news.append(RecordError("parted"))
 
     def take_news(self) -> list[RecordError]:
-        """What became of matches on the table and is to be told once."""
+        """Return news about matches on the table that the player has not been shown, once."""
         news, self._news = self._news, []
         return news
 
@@ -140,44 +141,44 @@ class SaveStore:
 
     @property
     def fault(self) -> RecordError | None:
-        """Why a match could not be saved last time, None if all of them are on a disk."""
+        """Why a match could not be saved last time; None if all matches are on a disk."""
         writing = (each.writing.fault for each in (*self._open.values(), *self._left.values()))
         return self._fault or next((fault for fault in writing if fault), None)
 
     @property
     def elsewhere(self) -> Path | None:
-        """The folder in which a match is kept that its own folder refuses."""
+        """The folder of a match whose own folder refuses, if one is kept elsewhere."""
         writing = (each.writing for each in (*self._open.values(), *self._left.values()))
         return next((each.elsewhere.parent for each in writing if each.is_elsewhere and each.elsewhere), None)
 
     def retry(self) -> None:
-        """Try to save once more what is not on its disk, and let go of matches that are by now."""
+        """Save again whatever is not on its disk, and unlock the matches that are now."""
         for opened in (*self._open.values(), *self._left.values()):
             opened.writing.retry()
         for match, opened in list(self._left.items()):
             if opened.writing.fault is None:
                 del self._left[match]
                 opened.writing.close()
-                opened.hold.release()
+                opened.lock.release()
 
     def flush(self) -> None:
-        """Wait until `fault` tells what the disk says to everything saved so far."""
+        """Wait until `fault` is valid for everything saved so far."""
         for opened in self._open.values():
             opened.writing.flush()
 
     def keep_elsewhere(self, folder: Path) -> None:
-        """Keep what is not on the disk in another folder, from now on and as long as its own refuses.
+        """Keep matches that are not on the disk in another folder, now and while their own folder refuses.
 
-        RecordError if that cannot be written either.
+        RecordError if that folder cannot be written either.
         """
         for match, opened in (*self._open.items(), *self._left.items()):
             if opened.writing.fault is not None:
                 opened.writing.keep_elsewhere(folder / f"mapsheet-{match}{SUFFIX}")
 
     def leave(self, match: str) -> None:
-        """A match leaves the table: all of it is on the disk, it is the last that was left, others may open it.
+        """Close a match: wait until it is on the disk, give it the highest serial, and unlock it.
 
-        If the disk refuses it stays held, and `retry` saves it when it can be.
+        If the disk refuses, it stays locked until `retry` succeeds.
         """
         if (left := self._open.pop(match, None)) is None:
             return
@@ -186,7 +187,7 @@ class SaveStore:
             self._left[match] = left
         else:
             self._fault = None
-            left.hold.release()
+            left.lock.release()
 
     def close(self) -> None:
         """Leave every match."""
@@ -200,21 +201,21 @@ class SaveStore:
     # === The list ===
 
     def saves(self) -> list[Save]:
-        """All saves, the match that was last at the table first; files that cannot be used come last."""
+        """All saves: the match played last first, unusable files last."""
         return in_order(list(self._shelf.saves()))
 
     def latest(self, game: str) -> Save | None:
-        """The unfinished match of a game that was last at the table, for "Continue"."""
+        """The unfinished match of a game that was played last, for "Continue"."""
         return latest(self.saves(), game)
 
     def read(self, path: Path) -> Record:
-        """The record in a file; RecordError says in one sentence why it cannot be used."""
+        """Read a record. RecordError says in one sentence why it cannot be used."""
         return read_record(path)
 
     # === Named saves ===
 
     def save_as(self, record: Record, name: str, thumbnail: bytes | None = None) -> Path:
-        """Keep a match under a name; RecordError if the disk refuses."""
+        """Save a copy under a name. RecordError if the disk refuses."""
         record.note = plain_words(name)
         record.saved = now()
         record.serial = self._highest() + 1
@@ -226,13 +227,13 @@ class SaveStore:
         return path
 
     def set_thumbnail(self, match: str, picture: bytes) -> None:
-        """Keep a picture for a match that saves itself; without it the list is only less pretty."""
+        """Store a picture for an automatically saved match. Errors are ignored."""
         if MATCH.fullmatch(match):
             with suppress(OSError):
                 paths.write_atomically(self.folder / f"{match}.png", picture, durable=False)
 
     def rename(self, save: Save, name: str) -> None:
-        """Give a save a (new) name. RecordError if it is of no use, at a table, or the disk refuses."""
+        """Name or rename a save. RecordError if it is unusable, open, or the disk refuses."""
         with self._at_rest(save.match):
             record = save.read()
             record.note = plain_words(name)
@@ -241,7 +242,7 @@ class SaveStore:
                 self._put(path, data)
 
     def export(self, record: Record, path: Path) -> None:
-        """Write a record wherever the player likes."""
+        """Write a record to any path."""
         self._put(path, encode(record))
 
     def _put(self, path: Path, data: bytes) -> None:
@@ -252,22 +253,22 @@ class SaveStore:
 
     @contextmanager
     def _at_rest(self, match: str) -> Iterator[None]:
-        """Keep a match from being opened while its files are changed; RecordError if it is open."""
+        """Lock a match while its files are changed. RecordError if it is open."""
         if match in self._open or match in self._left:
             raise RecordError("playing")
-        hold = Hold(self.folder, match) if match else None
+        lock = MatchLock(self.folder, match) if match else None
         try:
             yield
         finally:
-            if hold is not None:
-                hold.release()
+            if lock is not None:
+                lock.release()
 
     # === Deleting ===
 
     def delete(self, save: Save) -> Deleted:
-        """Move a save into the bin, whatever it is; what is returned brings it back with `restore`.
+        """Move a save to the bin. `restore` with the returned value brings it back.
 
-        RecordError if it is a match at a table, or the disk refuses.
+        RecordError if it is open, or the disk refuses.
         """
         files = list(slots(self.folder, save.match)) if save.match else [save.path]
         if (picture := save.thumbnail) is not None:
@@ -279,9 +280,9 @@ class SaveStore:
                 raise disk(fault) from fault
 
     def restore(self, deleted: Deleted) -> str:
-        """Undo a deletion; the name of the file that is listed again. RecordError if the disk refuses.
+        """Undo a deletion. Return the name of the restored file. RecordError if the disk refuses.
 
-        What has its name by now stays: then the save comes back as a match of its own, or under a name with a number.
+        If the name is taken, the save is restored as a new match, or under a name with a suffix.
         """
         match, path = deleted.save.match, deleted.save.path
         if match:
@@ -304,11 +305,11 @@ class SaveStore:
         return goal(path).name
 
     def deleted(self) -> list[Deleted]:
-        """What lies in the bin, what was deleted last first."""
+        """Every deletion in the bin, newest first."""
         return self._bin.entries()
 
     def prune(self) -> None:
-        """Empty the bin of what is old, clear away what was left behind, pack what is large; no match is removed."""
+        """Empty the bin of old saves, remove left-over files, compress large saves. No match is removed."""
         self._bin.empty()
         self._clear()
         left = PACKED_AT_ONCE
@@ -317,7 +318,7 @@ class SaveStore:
                 left -= self._pack(save)
 
     def _pack(self, save: Save) -> bool:
-        """Write a save that lies at rest anew in less room, a match in its sure file alone; whether that was done."""
+        """Compress a save at rest, keeping only the durable file of a match. Return whether that was done."""
         try:
             with self._at_rest(save.match):
                 files = self._shelf.of(save.match) if save.match else [save]
@@ -333,18 +334,18 @@ class SaveStore:
         return True
 
     def _clear(self) -> None:
-        """Remove half-written files of programs that were killed, and locks of matches that are no more."""
+        """Remove half-written files of killed programs, and locks of matches that no longer exist."""
         place = self.folder / "open"
         for folder in (self.folder, place):
             paths.clear_left_behind(folder)
         for match in {path.stem for path in paths.files_in(place, "*.json")} - self._open.keys():
             if not any(os.path.exists(slot) for slot in slots(self.folder, match)):
                 with suppress(RecordError):
-                    Hold(self.folder, match).remove()
+                    MatchLock(self.folder, match).remove()
 
 
 def latest(saves: list[Save], game: str) -> Save | None:
-    """Of saves in their order the first unfinished match of a game."""
+    """The first unfinished match of a game among sorted saves, or None."""
     for save in saves:
         if save.match and save.header is not None and save.header.game == game and not save.header.over:
             return save
@@ -352,7 +353,7 @@ def latest(saves: list[Save], game: str) -> Save | None:
 
 
 def _is_loose(save: Save) -> bool:
-    """Whether the file of a save is large and not packed yet."""
+    """Whether the file of a save is large and not compressed yet."""
     try:
         with open(save.path, "rb") as file:
             return save.header is not None and save.path.stat().st_size >= PACKED_FROM and not is_packed(file.read(2))
@@ -366,17 +367,17 @@ def samples() -> Iterator[Path]:
 
 
 def sample_saves() -> list[Save]:
-    """The samples as a list shows them."""
+    """The samples as list entries."""
     return [save_of(path) for path in samples()]
 
 
 def open_match(record: Record, dice: DiceSource | None = None) -> Match[Any]:
-    """The match of a record, standing where it was saved; RecordError if it cannot be restored or was made up."""
+    """Return the match of a record at the point where it was saved. RecordError if it is damaged or forged."""
     match = load(load_rules(record.game), record, dice)
     prove(match)
     return match
 
 
 def replay_match(record: Record, name: str = "the record") -> Match[Any]:
-    """The match of a record played again from its first decision; RecordError if it does not fit."""
+    """Replay the match of a record from its first decision. RecordError if it does not fit."""
     return replay(load_rules(record.game), record, name)

@@ -1,4 +1,4 @@
-"""A match with its players: people and computers in their seats, what is shown to whom, saving. Draws nothing."""
+"""Sessions: a match with its players, the viewer, and saving. No drawing here."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from game.play.orders import Orders
 from game.play.reasons import Reason, Reasons
 from game.play.report import write_report
 from game.play.saves import SaveStore, open_match
-from game.play.viewer import Eyes
+from game.play.viewer import ScreenViewer
 
 Waiting = Literal["person", "bot", "dice", "over"]
 
 
 class Session:
-    """One sitting at one match.
+    """One match being played by people and computers.
 
-    `players` names who sits where: "human" or "bot:<level>". The table calls `advance` whenever nothing is being
-    animated, and `apply` when a person has picked something.
+    `players` are "human" or "bot:<level>", by seat. The table calls `advance` whenever nothing is being animated, and
+    `apply` when a person has picked something.
     """
 
     def __init__(
@@ -55,28 +55,28 @@ class Session:
         self.store = store
         self.names = names or [""] * len(players)
         self.note = note
-        """The name that the player gave to the match."""
+        """The player's name for the match."""
         self.match_id = match_id or (store.new_match() if store is not None else "")
         self.ask_always = False
-        """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
+        """Ask people even if they can only pass, so that a quick answer reveals nothing."""
         self.free_undo = False
-        """Undo without limits; where several people play, what they have agreed on (`agree`)."""
+        """Undo without limits; where several people play, only if they have agreed (`agree`)."""
         self.notes = Notes(notes)
         self._by_hand: set[int] = set()
-        """Places of dice that were typed in."""
+        """Numbers of the decisions that were dice typed in."""
         self.paused = False
         self.orders = Orders(match, self.people)
-        """What people have said beforehand of reactions; it may be changed at any time."""
+        """The standing orders of people; they may change at any time."""
         self._said: tuple[int, Choose] | None = None
-        """A question that was passed aloud, with the place in the log that the answer will have."""
+        """A question that was passed aloud, and the number of its decision in the log."""
         self.computers = Computers(match, players, seed)
         self._reasons = Reasons()
         self._texts = [decision_text(decision) for decision in match.log]
         self._own: tuple[tuple[object, ...], Pick | None] = ((), None)
-        """What a person's answer without being asked depends on, and that answer: it is looked for every frame."""
+        """The automatic answer for a person and the facts it depends on; cached because it is needed every frame."""
         self._unasked: set[int] = set()
-        """Places in the log of decisions that were made for people who were not asked."""
-        self.eyes = Eyes(match, lambda: self.people, self._first_viewer())
+        """Numbers of the decisions made for people who were not asked."""
+        self.screen = ScreenViewer(match, lambda: self.people, self._first_viewer())
 
     @classmethod
     def begin(
@@ -92,9 +92,9 @@ class Session:
         names: list[str] | None = None,
         free_undo: bool = False,
     ) -> Session:
-        """A new match. Without a seed one is drawn from the system. TablesError if those of the game are damaged.
+        """Begin a new match. Without `seed`, use a random one. TablesError if the game's tables are damaged.
 
-        `free_undo`: the people have agreed on it (a habit of one person alone is set afterwards).
+        `free_undo`: the people have agreed on it (for one person alone, set the attribute afterwards).
         """
         number = new_seed() if seed is None else seed
         rules = rules_with_players(game)
@@ -109,31 +109,30 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, *, physical_dice: bool = False, store: SaveStore | None = None) -> Session:
-        """Go on with a saved match, which this instance has to itself until `close`.
+        """Continue a saved match, which stays locked by this instance until `close`.
 
-        A record without the id of a match is a copy: it begins one of its own, whose chance is new from here on.
-        RecordError if the match is open elsewhere or cannot be restored, TablesError if the tables of the game are
-        damaged.
+        A record without a match id is a copy: it becomes a new match with new dice from here on. RecordError if the
+        match is open elsewhere or cannot be restored, TablesError if the game's tables are damaged.
         """
         if record.game in GAMES:
             rules_with_players(record.game)
-        held = store if store is not None and MATCH.fullmatch(record.match) else None
-        if held is not None:
-            newest = held.hold(record.match)
+        locking = store if store is not None and MATCH.fullmatch(record.match) else None
+        if locking is not None:
+            newest = locking.acquire(record.match)
             record = newest if newest is not None and newest.serial > record.serial else record
         try:
-            seed = new_seed() if held is None and not record.match and not record.over else record.seed
+            seed = new_seed() if locking is None and not record.match and not record.over else record.seed
             match = open_match(record, _dice(seed, physical_dice))
         except RecordError:
-            if held is not None:
-                held.leave(record.match)
+            if locking is not None:
+                locking.leave(record.match)
             raise
         session = cls(
             match,
             list(record.players),
             seed,
             store=store,
-            match_id=record.match if held is not None else "",
+            match_id=record.match if locking is not None else "",
             names=record.names,
             note=record.note,
             notes=record.notes,
@@ -150,12 +149,12 @@ class Session:
 
     @property
     def people(self) -> list[int]:
-        """Seats of the people."""
+        """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
     @property
     def waiting(self) -> Waiting:
-        """Whom the match waits for."""
+        """What the match is waiting for."""
         choice = self.match.choice
         if choice is None:
             return "over"
@@ -165,26 +164,27 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """With whose eyes the table is shown: a person's seat; NOBODY while people play and none is at the screen.
+        """The viewer whose view the table shows: a person's seat, or NOBODY while people play and none is at the
+        screen.
 
-        EVERYBODY, a spectator who sees everything, only where no person plays.
+        It is EVERYBODY, a spectator who sees everything, only if no person plays.
         """
-        return self.eyes.viewer
+        return self.screen.viewer
 
     def asked(self) -> Choose | None:
-        """What the person at the screen can decide now; nothing if the session will pass in the next moment."""
-        if self.waiting not in ("dice", "person") or self.eyes.is_peeking or self.passes_by_itself():
+        """The decision that the person at the screen can make now; None if the session is about to pass for them."""
+        if self.waiting not in ("dice", "person") or self.screen.is_peeking or self.passes_by_itself():
             return None
         return self.match.choice if self.waiting == "dice" else self.view().choice
 
     def view(self) -> View[Any]:
-        """What is shown: the view of `viewer`."""
+        """The match as `viewer` may see it."""
         return self.match.view(self.viewer)
 
     def last_own(self) -> int:
-        """How many decisions had been made when the person at the screen had last made one himself, with that one.
+        """Return the number of decisions up to and including the last one made by the person at the screen.
 
-        For whoever only looks on that is all of them.
+        For a spectator that is all of them.
         """
         log = self.match.log
         if self.viewer not in self.people:
@@ -193,21 +193,21 @@ class Session:
         return next(own, 0)
 
     def view_at(self, length: int) -> View[Any]:
-        """What `viewer` would have seen after so many decisions; nobody decides in it."""
+        """What `viewer` would have seen after `length` decisions, without a pending decision."""
         then = self.match.at(length).view(self.viewer)
         return View(then.state, self.viewer, None, None)
 
     @contextmanager
     def unattended(self) -> Iterator[None]:
-        """For a while nobody is at the screen: a picture that others will see is drawn."""
-        viewer, self.eyes.viewer = self.viewer, NOBODY
+        """Set the viewer to NOBODY for a while, to draw a picture that others will see."""
+        viewer, self.screen.viewer = self.viewer, NOBODY
         try:
             yield
         finally:
-            self.eyes.viewer = viewer
+            self.screen.viewer = viewer
 
     def roll_by_hand(self, by_hand: bool) -> None:
-        """Whether dice are rolled at the table and typed in from now on, or rolled by the program."""
+        """Whether dice are typed in from now on instead of rolled by the program."""
         dice = self.match.dice
         if by_hand and not isinstance(dice, PhysicalDice):
             self.match.dice = PhysicalDice(dice)
@@ -227,18 +227,20 @@ class Session:
         return choice.seat if choice is not None and asked else NOBODY
 
     def needs_curtain(self) -> bool:
-        """Whether a person has to take the seat before the table may be seen with his eyes (`Eyes.needs_curtain`)."""
-        return self.eyes.needs_curtain()
+        """Whether a person has to take over before the table may be shown from their seat (see `needs_curtain` of the
+        viewer).
+        """
+        return self.screen.needs_curtain()
 
     def ready(self) -> None:
-        """The person who has to decide is at the screen now."""
-        self.eyes.ready()
+        """Show the table to the person who has to decide, who is at the screen now."""
+        self.screen.ready()
 
     def pass_aloud(self, *, turn: bool = False) -> None:
-        """The person for whom the curtain has fallen says that he passes, maybe for the rest of the `turn`.
+        """Pass for the person behind the curtain, for the rest of the turn if `turn`.
 
-        What whoever was at the screen before holds stays face down. What comes of it happens when the session goes on.
-        ValueError if no reaction is asked for.
+        The hand of the person who was at the screen before stays hidden. The pass is applied when the session
+        continues. ValueError if no reaction is being asked for.
         """
         choice, reaction = self.match.choice, self.orders.asked()
         if choice is None or reaction is None:
@@ -253,29 +255,29 @@ class Session:
     # === Playing ===
 
     def apply(self, pick: Pick) -> list[Event]:
-        """A person, or the dice typed in, has picked; returns what happened. Raises IllegalOptionError."""
+        """Apply the pick of a person, or a typed-in die. Return the events. Raises IllegalOptionError."""
         self._unasked.discard(len(self.match.log))
         return self._apply(pick)
 
     def _apply(self, pick: Pick, *, quiet: bool = False) -> list[Event]:
-        """`quiet`: nobody sees the decision being made."""
+        """Apply a pick. `quiet`: nobody sees the decision being made."""
         self.computers.stop()
         before, rolled = len(self.match.log), self.waiting == "dice"
         events = self.match.apply(pick)
         self._by_hand = {place for place in self._by_hand if place < before} | ({before} if rolled else set())
-        self.eyes.follow(before, quiet=quiet)
+        self.screen.follow(before, quiet=quiet)
         self.notes.reveal(self.match, self.seed)
         self._texts += [decision_text(decision) for decision in self.match.log[len(self._texts) :]]
         self.save()
         return events
 
     def advance(self, budget: float = 0.004) -> list[Event] | None:
-        """Let computers think for `budget` seconds and answer for people who need not be asked.
+        """Let computers think for `budget` seconds, and answer for people who need not be asked.
 
-        Returns what happened when a decision was made, None while there was none.
+        Returns the events if a decision was made, else None.
         """
         choice = self.match.choice
-        if choice is None or choice.seat == CHANCE or self.paused or self.eyes.is_peeking:
+        if choice is None or choice.seat == CHANCE or self.paused or self.screen.is_peeking:
             return None
         if self._has_deputy(choice.seat):
             pick = self.computers.ordered(choice)
@@ -291,15 +293,15 @@ class Session:
         return self._think(choice.seat, budget)
 
     def passes_by_itself(self) -> bool:
-        """Whether a person is not asked, since he can do nothing or his standing order says so.
+        """Whether a person is passed over without being asked, because no answer matters or a standing order says so.
 
-        Several people at one screen are asked even where they can do nothing, unless the game has neither standing
-        orders nor veiled questions: an answer without a curtain would betray the hand.
+        Several people at one screen are asked even then, unless the game has neither standing orders nor veiled
+        questions: an answer without the curtain would reveal the hand.
         """
         return self._own_answer() is not None
 
     def _own_answer(self) -> Pick | None:
-        """What is answered for a person without asking him; found once for a position."""
+        """The automatic answer for a person, or None; cached for the position."""
         choice, people = self.match.choice, self.people
         if choice is None or choice.seat not in people:
             return None
@@ -318,7 +320,7 @@ class Session:
         return PASS if self.orders.let_pass(order) else None
 
     def _has_deputy(self, seat: int) -> bool:
-        """Whether a computer decides for a person for a while; one whose orders fail decides no more."""
+        """Whether a deputy decides for a person. A deputy that fails is dismissed."""
         try:
             return self.computers.decide_for(seat)
         except Exception as fault:
@@ -327,7 +329,7 @@ class Session:
             return False
 
     def _think(self, seat: int, budget: float) -> list[Event] | None:
-        """Have a computer think; if that fails, or what it picks cannot be played, another one takes its place."""
+        """Let a bot think. If it fails, or its pick cannot be played, replace it."""
         length = len(self.match.log)
         try:
             return self._decided(seat, budget)
@@ -349,45 +351,44 @@ class Session:
         return events
 
     def reasons(self) -> dict[int, Reason]:
-        """Why computers decided as they did in this sitting, by the place of what came of it in the history.
+        """The reasons of bots in this session, by their place in the history.
 
-        Nothing before the match is over: a reason may tell what its seat alone knows.
+        Empty until the match is over, because a reason may reveal what only its seat knows.
         """
         return self._reasons.by_place(self.match.log) if self.match.choice is None else {}
 
     # === Undo ===
 
     def agree(self, free: bool) -> None:
-        """The people agree on undo without limits for this match, or one of them no longer does; the log says so."""
+        """Turn agreed free undo on or off, and note it in the log."""
         if free != self.free_undo:
             self.free_undo = free
             self.notes.add(len(self.match.log), "undo_free" if free else "undo_strict")
             self.save()
 
     def can_undo(self) -> bool:
-        """Whether something can be taken back now."""
+        """Whether anything can be taken back now."""
         return self.undo_now().length is not None
 
     def undo_now(self) -> Undo:
-        """What an undo by the person at the screen comes to, or what stands in its way.
+        """What an undo by the person at the screen would do, or what prevents it.
 
-        A strict one takes back nothing but his own decisions; a free one the last of any person.
+        A strict undo takes back only that person's decisions, a free one the last decision of any person.
         """
         return undo_of(self.match, **self._undoing())
 
     def _undoing(self) -> dict[str, Any]:
-        """What an undo goes by."""
         people = self.people
         computers = [seat for seat in range(len(self.players)) if seat not in people]
-        own = people if self.free_undo or len(people) < 2 else [self.eyes.owner]
+        own = people if self.free_undo or len(people) < 2 else [self.screen.owner]
         return {"people": own, "free": self.free_undo, "past": self._unasked, "computers": computers}
 
     def undo(self) -> bool:
-        """Take back the last decision of a person, and whatever he would not be asked for again."""
+        """Take back the last decision of a person and everything that would be decided again without asking."""
         if not self.can_undo():
             return False
         self._said = None
-        self.computers.begin_anew()
+        self.computers.restart()
         log, history = list(self.match.log), self.match.history[:] if self._is_agreed else ()
         self._take_back()
         while self.passes_by_itself() and self._take_back():
@@ -395,7 +396,7 @@ class Session:
         if self._is_agreed:
             self.notes.took_back(self.match, log, history)
         self.notes.shorten(len(self.match.log))
-        self.eyes.go_back()
+        self.screen.go_back()
         self._reasons.forget_after(len(self.match.log))
         self._rewrite()
         return True
@@ -411,13 +412,13 @@ class Session:
         return done
 
     def redo(self) -> list[Event]:
-        """Do again what was taken back; empty if there is nothing."""
+        """Redo what was taken back. Return the events, empty if there is nothing to redo."""
         if not self.match.can_redo():
             return []
         events = self.match.redo()
         while self.passes_by_itself() and self.match.can_redo():
             events += self.match.redo()
-        self.eyes.go_back()
+        self.screen.go_back()
         self._rewrite()
         return events
 
@@ -428,11 +429,11 @@ class Session:
     # === Saving ===
 
     def history(self) -> Sequence[tuple[int, Event]]:
-        """The match's history for the log, with the notes of what happened beside it."""
+        """The match's history for the log, with the notes."""
         return self.notes.within(self.match.history, len(self.match.log))
 
     def record(self) -> Record:
-        """The match as it stands, to be written."""
+        """The record of the match as it is now."""
         record = record_of(self.match, self.players, self.seed, list(self._texts))
         record.match = self.match_id
         record.names = self.names
@@ -450,12 +451,12 @@ class Session:
             self.match_id = self.store.autosave(self.record())
 
     def rename(self, name: str) -> None:
-        """Give the match a (new) name."""
+        """Name or rename the match."""
         self.note = plain_words(name)
         self.save()
 
     def close(self) -> RecordError | None:
-        """Leave the table: the match is the last that was left, and others may open it. Returns why it is not saved."""
+        """Leave the table and unlock the match. Return why it is not saved, or None."""
         if self.store is None:
             return None
         self.store.leave(self.match_id)
@@ -463,7 +464,7 @@ class Session:
 
 
 def new_seed() -> int:
-    """A seed that nobody knows, too long to be guessed from its seal."""
+    """A random seed, too long to be guessed from its seal."""
     return secrets.randbelow(MOST_SEED + 1)
 
 

@@ -1,7 +1,7 @@
-"""What turns up when a game is played by chance: missing words and sprites, rules without a heading, unknown spaces.
+"""A trial match of random moves that finds missing words and sprites, rules without a heading, and unknown spaces.
 
-Each fault is one sentence. Every scenario is played once, with all its switches on and the most seats; what is met but
-seldom is left to a game's own tests. Every option and counter of every decision is held against its map.
+Each fault is one sentence. Each scenario is played once, with all its switches on and the most seats. A game's own
+tests must cover rare events. Every option and counter of every decision is compared with its map.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 MOST = 3000
-"""Decisions after which a match is left."""
+"""Decisions after which a match is stopped."""
 LOOKED_AT = 0.25
-"""Part of the decisions at which all that is offered is looked at."""
+"""Share of the decisions whose options are all examined."""
 
 
 def trial(rules: Rules[Any], numbers: set[str]) -> Iterator[str]:
-    """The faults of a game, each once; `numbers` are those that its rulebook has headings for."""
+    """Yield each fault of a game once; `numbers` are the rule numbers that its rulebook has headings for."""
     seen: set[str] = set()
     for scenario in rules.scenarios.values():
         for fault in _played(rules, scenario, numbers):
@@ -80,7 +80,7 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
 
 
 def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> Iterator[str]:
-    """The sentence of a decision, the words of its options, the names of what lies on the table."""
+    """Check the prompt of a decision, the words of its options, and the names of what is on the table."""
     for table in tables:
         yield from _told(table, table.decisions.prompt, view, choice)
         for pick in choice.options:
@@ -137,7 +137,7 @@ def _button(table: GameTable[Any], view: View[Any], pick: Pick) -> Iterator[str]
 
 
 def _laid_out(tables: list[GameTable[Any]], view: View[Any]) -> Iterator[str]:
-    """Names of pieces and cards of `Rules.layout`."""
+    """Check the names of the pieces and cards in `Rules.layout`."""
     game, layout = tables[0].id, tables[0].rules.layout(view.state)
     things = [("piece", counter.id) for counter in layout.counters]
     things += [("card", card) for hand in layout.hands for card in hand if card]
@@ -148,7 +148,7 @@ def _laid_out(tables: list[GameTable[Any]], view: View[Any]) -> Iterator[str]:
 
 
 def _told(table: GameTable[Any], tell: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Iterator[str]:
-    """Whether something can be told: what is missing, else nothing."""
+    """Yield a fault if the text cannot be produced."""
     try:
         tell(*args, **kwargs)
     except TextError as fault:
@@ -161,7 +161,7 @@ def _heading(game: str, rule: str, numbers: set[str]) -> Iterator[str]:
 
 
 def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
-    """Name the spaces and slots of each scenario's first layout that its map lacks. MapError if it cannot be read."""
+    """Yield spaces and slots of each scenario's first layout that its map lacks. MapError if it cannot be read."""
     from game.content.tiled import load_map
 
     for scenario in rules.scenarios.values():

@@ -1,4 +1,4 @@
-"""With whose eyes a table is shown, where people share a screen: whose hand lies open, and when it is turned down."""
+"""The viewer of a shared screen: whose hand is shown, and when it is hidden."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.core.choice import CHANCE, NOBODY
 from game.core.match import Match
 
 
-class Eyes:
+class ScreenViewer:
     """`viewer` is the seat of the person at the screen, NOBODY or EVERYBODY.
 
-    Where several people play and something is hidden, a person is at the screen while he decides. As soon as he has
-    answered, his hand is turned down: for the roll, for what comes of it, for what others do. If he is asked next
-    again and nothing was rolled, shown or decided in between, he goes on at once; otherwise he says that he looks.
-    Whoever comes after another is met by the curtain.
+    Where several people play and something is hidden, a person is at the screen while deciding. Right after the answer
+    the hand is hidden: for the roll, its results and the decisions of others. A person who is asked again continues at
+    once if nothing was rolled, shown or decided in between, and otherwise has to ask to see the hand. The curtain comes
+    down before a different person.
     """
 
     def __init__(self, match: Match[Any], people: Callable[[], Sequence[int]], viewer: int) -> None:
@@ -24,13 +24,13 @@ class Eyes:
         self.last = NOBODY
         """Who was at the screen before it was covered."""
         self.is_peeking = False
-        """Whether the last one at the screen looks at what he holds, while others are at work."""
+        """Whether the last person at the screen is looking at their hand while others decide."""
         self._undisturbed = False
-        """Whether nothing was to be seen since his last answer."""
+        """Whether nothing new was visible since that person's last answer."""
 
     @property
     def hide(self) -> bool:
-        """Whether several people play and one of them knows what another does not."""
+        """Whether several people play and one of them knows something that another does not."""
         people = self._people()
         return len(people) > 1 and any(map(self._holds, people))
 
@@ -39,11 +39,11 @@ class Eyes:
 
     @property
     def owner(self) -> int:
-        """Who at the screen would take back a decision: whoever is there, or was there last."""
+        """The person at the screen, or the last one there, whose decision an undo would take back."""
         return self.viewer if self.viewer in self._people() else self.last
 
     def follow(self, before: int, *, quiet: bool) -> None:
-        """A decision was made after so many others; `quiet` if nobody saw it being made."""
+        """Update the viewer after the decisions from `before` on; `quiet` if nobody saw the decision being made."""
         self.is_peeking = False
         log, choice = self.match.log, self.match.choice
         rolled = any(decision.seat == CHANCE for decision in log[before:])
@@ -58,23 +58,22 @@ class Eyes:
             self.viewer = self.last
 
     def cover(self) -> None:
-        """Turn down what the person at the screen holds."""
+        """Hide the hand of the person at the screen."""
         self.is_peeking = False
         if self.viewer in self._people():
             self.viewer, self.last = NOBODY, self.viewer
 
     def go_back(self) -> None:
-        """Decisions were taken back: the person at the screen stays there only if he is asked."""
+        """Update the viewer after an undo: the person at the screen stays only if asked."""
         self.is_peeking = self._undisturbed = False
         choice = self.match.choice
         if choice is not None and choice.seat != self.viewer and self.hide:
             self.cover()
 
     def needs_curtain(self) -> bool:
-        """Whether the decision is another person's than the last one's at the screen, and something is hidden.
+        """Whether the decision belongs to a person who was not last at the screen, and something is hidden.
 
-        Then nobody is at the screen until somebody is `ready`. If nothing is hidden, the table turns to that person
-        at once.
+        Then the viewer is NOBODY until `ready` is called. If nothing is hidden, the viewer becomes that person at once.
         """
         choice = self.match.choice
         if choice is None or choice.seat == self.viewer or choice.seat not in self._people():
@@ -87,13 +86,13 @@ class Eyes:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the person who was at the screen last is asked again, and what he holds is face down still."""
+        """Whether the person who was last at the screen is asked again and their hand is still hidden."""
         choice = self.match.choice
         waits = choice is not None and choice.seat == self.last and choice.seat in self._people()
         return waits and (self.viewer == NOBODY or self.is_peeking)
 
     def ready(self) -> None:
-        """The person who has to decide is at the screen now."""
+        """Make the person who has to decide the viewer."""
         self.is_peeking = False
         if self.match.choice is not None and self.match.choice.seat in self._people():
             self.viewer = self.match.choice.seat
@@ -101,12 +100,12 @@ class Eyes:
 
     @property
     def can_peek(self) -> bool:
-        """Whether the person who was at the screen last has something face down that he may look at."""
+        """Whether the person who was last at the screen has a hidden hand that they may look at."""
         covered = self.viewer == NOBODY or self.is_peeking
         return covered and self.last in self._people() and self.hide and self._holds(self.last)
 
     def peek(self, looking: bool) -> None:
-        """He looks at what he holds, or turns it down again. Nothing goes on while he looks."""
+        """Show the hand to the person who was last at the screen, or hide it again. The match pauses meanwhile."""
         if looking and self.can_peek:
             self.viewer, self.is_peeking = self.last, True
         elif not looking and self.is_peeking:

@@ -1,1 +1,1 @@
-"""Many games of computer players: playing them, here or on other machines, and what their ends tell together."""
+"""Simulations: many games between bots, played here or on other machines, and their statistics."""

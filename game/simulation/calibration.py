@@ -1,4 +1,4 @@
-"""Chances told beside what came true: plays games and takes down every claim that a person would have been shown."""
+"""Calibration: play games, record every probability that a person would be shown, and check whether it comes true."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Case(NamedTuple):
 
 
 class Watch:
-    """Takes down the claims of one match, and what came of them. Claims open at the end are dropped."""
+    """Records the claims of one match and their results. Claims still open at the end are dropped."""
 
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
@@ -31,7 +31,7 @@ class Watch:
         self._unnamed = 0
 
     def note(self, pick: Pick) -> None:
-        """Take down what the deciding seat is told of the pick that it is about to make, and without asking."""
+        """Record the claims shown to the deciding seat, both for the pick it is about to make and without pointing."""
         choice = self.match.choice
         assert choice is not None
         view = self.match.view(choice.seat).state
@@ -44,7 +44,7 @@ class Watch:
             self._open.setdefault((claim.kind, key), claim)
 
     def judge(self, step: Step[Any]) -> None:
-        """Let the open claims see a step."""
+        """Show a step to the open claims."""
         for key, claim in list(self._open.items()):
             verdict = claim.judge(step)
             if verdict is not None:
@@ -54,7 +54,7 @@ class Watch:
 
 
 def cases_of(match: Match[Any], bots: Sequence[Bot]) -> list[Case]:
-    """Play a match to its end; the claims that were told in it and decided. RuntimeError if it has no end."""
+    """Play a match to its end and return the decided claims. RuntimeError if it does not end."""
     watch = Watch(match)
     while (choice := match.choice) is not None:
         if len(match.log) > MOST_DECISIONS:

@@ -15,20 +15,20 @@ from game.core.bounds import shorten
 from game.faults import Failure, Usage
 
 SECONDS_CONNECTING = 5
-"""For which a scheduler is waited for, and then its first worker."""
+"""Seconds to wait for a scheduler, and then for its first worker."""
 RETRIES = 2
-"""How often a game is tried again that failed on its worker, say for want of memory."""
+"""How often to retry a game that failed on its worker, for example for lack of memory."""
 
 
 @contextmanager
 def hired(address: str) -> Iterator[Executor]:
-    """The workers of a scheduler: those that it has, and those that come or go meanwhile.
+    """The workers of a scheduler, including those that join or leave meanwhile.
 
-    The games of a worker that is lost are given to others by the scheduler, each `allowed-failures` times (3, a setting
-    of the scheduler). Usage if the cluster cannot be reached or cannot play, Failure if it is lost on the way.
+    If a worker is lost, the scheduler gives its games to others, each `allowed-failures` times (3, a setting of the
+    scheduler). Usage if the cluster cannot be reached or cannot play, Failure if it is lost during the run.
     """
     for name in ("distributed", "distributed.client"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters of it is told in a sentence
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # important messages are turned into one sentence
     shown = shorten(address)
     with _connected(address, shown) as client:
         executor = client.get_executor(pure=False, retries=RETRIES)
@@ -47,7 +47,7 @@ def hired(address: str) -> Iterator[Executor]:
 
 @contextmanager
 def _connected(address: str, shown: str) -> Iterator[Client]:
-    """A connection to a scheduler that has a worker, and this Mapsheet."""
+    """Connect to a scheduler that has a worker with this version of Mapsheet."""
     try:
         _check_address(address)
         client = Client(address, timeout=SECONDS_CONNECTING, set_as_default=False)
@@ -73,9 +73,9 @@ def _connected(address: str, shown: str) -> Iterator[Client]:
 
 
 def _check_address(address: str) -> None:
-    """OSError or ValueError for an address that is none, or is of this process alone, or needs keys that are not set.
+    """OSError or ValueError for an address that is invalid, internal to this process, or needs keys that are missing.
 
-    A client that is given one of the last two fails only after a while, and not quietly.
+    A client given one of the last two fails late and noisily.
     """
     protocol, _ = parse_address(resolve_address(address))
     has_keys = Security().get_connection_args("client")["ssl_context"] is not None
@@ -84,5 +84,5 @@ def _check_address(address: str) -> None:
 
 
 def version() -> str:
-    """Of the program, asked of a worker: another one may play the same seed otherwise."""
+    """The version of the program, asked of a worker: another version may play the same seed differently."""
     return __version__

@@ -1,4 +1,4 @@
-"""One game from its first decision to its end."""
+"""Play one game from its first decision to its end."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ class Task:
     players: list[str]
     seed: int
     is_kept: bool = False
-    """Whether its record is wanted."""
+    """Whether to return its record."""
     is_held: bool = False
-    """Whether the chances that are told in it are wanted, with what came of them."""
+    """Whether to return its probabilities and their results."""
     home: tuple[str, Path] | None = None
-    """Package and folder of a game from elsewhere (`games.add`), for processes in which nobody has added it."""
+    """Package and folder of an added game (`games.add`), for processes in which it has not been added."""
 
 
 class Played(NamedTuple):
-    """A game that is over."""
+    """A finished game."""
 
     result: dict[str, Any]
-    """What is told of it, in the order of a table's columns."""
+    """Its data, in the order of the table's columns."""
     record: bytes | None = None
-    """Its record, if it was wanted."""
+    """Its record, if requested."""
     cases: Sequence[Case] = ()
-    """Chances that were told, if they were wanted."""
+    """Its decided claims, if requested."""
 
 
 def play(task: Task) -> Played:

@@ -1,4 +1,4 @@
-"""How far a long run is, on stderr."""
+"""Progress of a long run, on stderr."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import time
 from contextlib import suppress
 
 SECONDS_SILENT = 60
-"""After which something is told anyhow."""
+"""Seconds without output after which a line is printed anyway."""
 
 
 class Progress:
-    """Counts games that are over, and estimates from their pace how long the others take.
+    """Counts finished games and estimates the remaining time.
 
-    On a terminal it is one line, written over; elsewhere there is a line for each tenth of the games, or each minute.
+    On a terminal it overwrites one line; elsewhere it prints a line for each tenth of the games, or each minute.
     """
 
     def __init__(self, games: int) -> None:
@@ -22,7 +22,7 @@ class Progress:
         self._start = self._told = time.monotonic()
 
     def count(self) -> None:
-        """One more is over."""
+        """Count one more game."""
         self.done += 1
         now = time.monotonic()
         line = self.line(now - self._start)
@@ -38,7 +38,7 @@ class Progress:
         return self.done in (1, self.games) or self.done % tenth == 0 or now - self._told >= SECONDS_SILENT
 
     def line(self, seconds: float) -> str:
-        """What is told after so many seconds."""
+        """The text after so many seconds."""
         words = f"{self.done} of {self.games} games"
         if self.done == self.games:
             return f"{words} in {span(seconds)}"
@@ -46,7 +46,7 @@ class Progress:
 
 
 def span(seconds: float) -> str:
-    """A time in words.
+    """Format a duration.
 
     >>> [span(seconds) for seconds in (0.2, 59, 61, 3599, 3660, 100_000)]
     ['0 s', '59 s', '1 min', '60 min', '1 h 1 min', '27 h 47 min']

@@ -1,4 +1,4 @@
-"""How far chances that were told came true: cases by kind in bins of tenths, as a table, and as a file that is kept."""
+"""Reliability of the probabilities shown: cases in ten bins for each kind, as tables and files."""
 
 from __future__ import annotations
 
@@ -12,51 +12,52 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.content import paths
+from game.games import load_rules
 from game.simulation.calibration import Case
 from game.simulation.play import Task
 from game.simulation.tally import wilson
 
 TENTHS = 10
 ENOUGH, MOST_ERROR = 100, 0.05
-"""A bin of so many cases or more must lie so near to what was told, or its interval must hold that."""
+"""A bin with at least so many cases must be this close to the mean shown, or its interval must contain that mean."""
 ENOUGH_OF_KIND = 200
-"""Kinds with fewer cases say nothing yet."""
+"""Kinds with fewer cases are not judged."""
 FOLDER = "assets/calibration"
 COLUMNS = ("kind", "bin", "cases", "mean_told", "came_true", "share", "low", "high", "fits")
 
 
 class Bin(NamedTuple):
-    """Cases together."""
+    """The cases of one bin."""
 
     cases: int = 0
     told: float = 0.0
-    """Sum of the chances, 0 to 1 each."""
+    """Sum of the probabilities, 0 to 1 each."""
     came_true: int = 0
 
     @property
     def mean_told(self) -> float:
-        """What was told, on average; only of a bin with cases."""
+        """The mean probability shown; only if there are cases."""
         return self.told / self.cases
 
     @property
     def share(self) -> float:
-        """The part that came true; only of a bin with cases."""
+        """The share that came true; only if there are cases."""
         return self.came_true / self.cases
 
     @property
     def interval(self) -> tuple[float, float]:
-        """What holds the true share with 95 %, 0 to 1."""
+        """The 95 % confidence interval of the share, 0 to 1."""
         return wilson(self.came_true, self.cases)
 
     @property
     def fits(self) -> bool:
-        """Whether what came true agrees with what was told; too few cases contradict nothing."""
+        """Whether the share agrees with the mean shown; with too few cases it always does."""
         low, high = self.interval
         near = abs(self.share - self.mean_told) <= MOST_ERROR
         return self.cases < ENOUGH or near or low <= self.mean_told <= high
 
     def plain(self) -> dict[str, Any]:
-        """The figures that a table shows."""
+        """The figures of a table row."""
         low, high = self.interval
         figures = {"mean_told": self.mean_told, "share": self.share, "low": low, "high": high}
         rounded = {name: round(value, 4) for name, value in figures.items()}
@@ -64,13 +65,13 @@ class Bin(NamedTuple):
 
 
 def together(bins: Iterable[Bin]) -> Bin:
-    """The cases of several bins in one."""
+    """Merge several bins."""
     found = list(bins)
     return Bin(sum(b.cases for b in found), sum(b.told for b in found), sum(b.came_true for b in found))
 
 
 def tenth(chance: float) -> int:
-    """The bin of a chance, from 0; certainty lies in the last.
+    """The bin of a probability, from 0; certainty is in the last bin.
 
     >>> tenth(0.0), tenth(0.3), tenth(0.999), tenth(1.0)
     (0, 3, 9, 9)
@@ -79,29 +80,38 @@ def tenth(chance: float) -> int:
 
 
 class Reliability(msgspec.Struct):
-    """What came of the chances that were told in many games between the same players."""
+    """The results of the probabilities shown in many games between the same players."""
 
     game: str
     scenario: str
     seats: list[str]
     """The players, as `simulate --seats` takes them."""
     seed: int
-    """Of the first game."""
+    """Seed of the first game."""
     games: int
     kinds: dict[str, list[Bin]]
-    """By kind its ten bins; every kind of the game, also one that was never told."""
+    """The ten bins of each kind; includes kinds that were never shown."""
+    options: dict[str, int] = {}
+    """Optional rules that differ from the default."""
+
+    @property
+    def file(self) -> str:
+        """The file name; a game may be measured with several numbers and kinds of players."""
+        players = (str(len(self.seats)), *dict.fromkeys(self.seats))
+        return f"{'-'.join((self.game, self.scenario, *players, *self.options))}.json"
 
     @property
     def command(self) -> str:
-        """What measures the same again."""
+        """The command that repeats the measurement."""
         seats = ",".join(self.seats)
+        rules = "".join(f" --option {name}={value}" for name, value in self.options.items())
         return (
-            f"simulate {self.game}:{self.scenario} --seats {seats} --games {self.games} --seed {self.seed}"
-            f" --calibration {FOLDER}/{self.game}-{self.scenario}.json"
+            f"simulate {self.game}:{self.scenario} --seats {seats}{rules} --games {self.games} --seed {self.seed}"
+            f" --calibration {FOLDER}/{self.file}"
         )
 
     def rows(self) -> Iterator[tuple[str, str, Bin]]:
-        """Kind, bin ("all" or its bounds in percent) and figures, of what has cases."""
+        """Yield kind, bin ("all" or its bounds in per cent) and figures, where there are cases."""
         for kind, bins in self.kinds.items():
             whole = together(bins)
             if whole.cases:
@@ -116,7 +126,7 @@ class Reliability(msgspec.Struct):
         return [row for row in self.rows() if row[0] in enough and row[1] != "all" and not row[2].fits]
 
     def plain(self) -> dict[str, Any]:
-        """All figures, for one object of JSON."""
+        """All figures as one JSON object."""
         kinds: dict[str, Any] = {kind: {"cases": 0, "bins": {}} for kind in self.kinds}
         for kind, name, each in self.rows():
             if name == "all":
@@ -128,30 +138,42 @@ class Reliability(msgspec.Struct):
 
 
 def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[str]) -> Reliability:
-    """Count the cases of games; `task` is the first of them."""
+    """Count the cases of games; `task` is the first game."""
     found = {kind: [Bin()] * TENTHS for kind in kinds}
     for kind, chance, came_true in cases:
         bins = found.setdefault(kind, [Bin()] * TENTHS)
         number = tenth(chance)
         bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
     seats = [player.removeprefix("bot:") for player in task.players]
-    return Reliability(task.game, task.scenario, seats, task.seed, games, found)
+    usual = {option.id: option.default for option in load_rules(task.game).options}
+    chosen = {name: value for name, value in task.options.items() if value != usual[name]}
+    return Reliability(task.game, task.scenario, seats, task.seed, games, found, chosen)
+
+
+def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
+    """By kind the bins of several scenarios of a game in one."""
+    kinds = dict.fromkeys(kind for found in measured for kind in found.kinds)
+    none = [Bin()] * TENTHS
+    return {
+        kind: [together(same) for same in zip(*(found.kinds.get(kind, none) for found in measured), strict=True)]
+        for kind in kinds
+    }
 
 
 # === Files ===
 
 
 def as_json(found: Reliability) -> str:
-    """The sums of all bins, short, with the command that measures them again; `read` takes it back."""
+    """The sums of all bins as JSON, with the command that repeats the measurement; `read` parses it."""
     lines = [f'  {json.dumps(kind)}: {json.dumps([[b.cases, round(b.told, 4), b.came_true] for b in bins])}'
              for kind, bins in found.kinds.items()]  # fmt: skip
-    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games")}
+    head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games", "options")}
     start = json.dumps(head, indent=1)[:-2]
     return f'{start},\n "kinds": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
 
 def as_csv(found: Reliability) -> str:
-    """A line for each kind and bin."""
+    """A CSV line for each kind and bin."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -162,7 +184,7 @@ def as_csv(found: Reliability) -> str:
 
 
 def as_text(found: Reliability) -> str:
-    """A table to be read; what does not fit is marked."""
+    """A text table; bins that do not fit are marked."""
     lines = [f"{'kind':<24} {'told':<7} {'cases':>7} {'mean told':>10} {'came true':>10}   95 %"]
     for kind, name, each in found.rows():
         low, high = (f"{100 * end:.1f}" for end in each.interval)
@@ -176,16 +198,16 @@ def as_text(found: Reliability) -> str:
 
 
 def read(file: Path) -> Reliability:
-    """What `as_json` has written. OSError or ValueError if it cannot be read."""
+    """Read the output of `as_json`. OSError or ValueError if that fails."""
     return msgspec.json.decode(file.read_bytes(), type=Reliability)
 
 
 def kept(game: str) -> list[Reliability]:
-    """The figures of a game that are shipped, by scenario; files that cannot be read are left out."""
+    """The shipped figures of a game, by scenario and players; unreadable files are skipped."""
     found = []
     for file in paths.find_all(f"{FOLDER}/{game}-*.json"):
         try:
             found.append(read(file))
         except (OSError, ValueError):
             continue
-    return sorted(found, key=lambda each: each.scenario)
+    return sorted(found, key=lambda each: each.file)

@@ -1,4 +1,4 @@
-"""What the ends of many games tell together."""
+"""Statistics of the results of many games."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 from game.content.lengths import end_keys
 
 DRAW = "draw"
-"""The outcome of a drawn game, whatever the game."""
+"""The outcome of a drawn game, in every game."""
 Z_95 = 1.959964
-"""The quantile of the normal distribution for an interval that holds 95 %."""
+"""The quantile of the normal distribution for a 95 % interval."""
 
 
 def summarise(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> dict[str, Any]:
-    """Wins of each seat with their share and its 95 % interval, how the games ended, mean length and time.
+    """Summarise results: wins of each seat with 95 % interval, outcomes, mean length and time.
 
-    A game that nobody has won is drawn only if its outcome says so: a player alone, or all, may have lost it.
+    A game without a winner is a draw only if its outcome says so: a single player, or all players, may have lost.
     """
     games, seats = len(results), results[0]["seats"]
     wins = [sum(seat in result["winner"] for result in results) for seat in range(len(seats))]
@@ -44,7 +44,7 @@ def summarise(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> dict[s
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """How games between the same players have ended."""
+    """How games between the same players ended."""
 
     game: str
     scenario: str
@@ -52,12 +52,14 @@ class Shares:
     """The players."""
     sides: list[str]
     seeds: tuple[int, int]
-    """Of the first game and the last."""
+    """Seeds of the first game and the last."""
     games: int
     ends: dict[str, int]
-    """How many games ended how (`end_keys`): each side, then results without a winner; for one player his results."""
+    """Number of games by how they ended (`end_keys`): each side, then results without a winner; for one player,
+    results.
+    """
     won: frozenset[str]
-    """Those of the ends at which somebody has won."""
+    """The ends at which somebody won."""
 
 
 def shares(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> Shares:
@@ -83,7 +85,7 @@ def shares(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> Shares:
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The interval that holds the true share of wins with 95 % (Wilson's score), 0 to 1.
+    """Return the 95 % confidence interval of the share of wins (Wilson's score), 0 to 1.
 
     >>> [round(end, 3) for end in wilson(95, 100)]
     [0.888, 0.978]

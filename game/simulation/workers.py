@@ -1,6 +1,6 @@
-"""Who plays the games: this process, several of this machine, or those of a dask.distributed scheduler.
+"""Run games in this process, in several processes, or on a dask.distributed scheduler.
 
-All give the results in the order of the tasks, and the same ones: a game depends on its seed alone.
+Each way returns the same results in the order of the tasks: a game depends only on its seed.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from game.faults import Failure, Usage
 from game.simulation.play import Played, Task, play
 
 AHEAD = 4096
-"""Games that are given out before the first of them is awaited: more than a cluster has hands for."""
+"""Games submitted before the first result is awaited; more than a cluster has workers."""
 
 
 def played(tasks: Sequence[Task], jobs: int, cluster: str | None) -> Generator[Played, None, None]:
-    """The games in the order of the tasks, each as soon as it and those before it are over.
+    """Yield the games in the order of the tasks, each as soon as it and those before it are over.
 
-    Usage if the cluster cannot be reached, Failure if it is lost on the way.
+    Usage if the cluster cannot be reached, Failure if it is lost during the run.
     """
     if cluster is not None:
         with _cluster(cluster) as executor:
@@ -47,7 +47,7 @@ def _in_order(executor: Executor, tasks: Sequence[Task]) -> Iterator[Played]:
 
 @contextmanager
 def _processes(number: int) -> Iterator[Executor]:
-    """Processes of this machine. Whatever ends the run early ends them at once, in the middle of their games."""
+    """Processes of this machine. If the run ends early, they are terminated at once."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(number, context, _leave_interrupts) as executor:
         try:
@@ -62,12 +62,11 @@ def _processes(number: int) -> Iterator[Executor]:
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started by hand; it ends the others."""
+    """Ignore Ctrl-C in a worker process: the parent process ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _cluster(address: str) -> AbstractContextManager[Executor]:
-    """The workers of a scheduler."""
     try:
         from game.simulation.cluster import hired
     except ImportError as fault:

@@ -1,1 +1,1 @@
-"""Attacks on what must hold: kills, power cuts, hostile folders, two programs at one match."""
+"""Attacks on the program: kills, power cuts, hostile folders, two programs with one match."""

@@ -1,4 +1,4 @@
-"""A model of a disk: what is certain to be there after a power cut, and the worst that may be there."""
+"""A model of a disk: what is guaranteed after a power cut, and the worst that may remain."""
 
 from __future__ import annotations
 

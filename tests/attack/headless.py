@@ -1,4 +1,4 @@
-"""A program without a window that goes on where it was killed: `python -m tests.attack.headless FOLDER GAME SEED`."""
+"""A program without a window that continues where it was killed: `python -m tests.attack.headless FOLDER GAME SEED`."""
 
 from __future__ import annotations
 

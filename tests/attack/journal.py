@@ -1,4 +1,4 @@
-"""What a program that is going to be killed writes down before every decision, and how it is held against a save."""
+"""The journal that a program to be killed writes before every decision, and its comparison with a save."""
 
 from __future__ import annotations
 

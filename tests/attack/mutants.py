@@ -1,6 +1,6 @@
-"""Records changed with malice: whatever is done to one, it is refused in a sentence or is as good as any other.
+"""Maliciously changed records: each is refused with a sentence or works like any other.
 
-`python -m tests.attack.mutants 10000` attacks every game that often and prints what came of it.
+`python -m tests.attack.mutants 10000` runs that many attacks on every game and prints the results.
 """
 
 from __future__ import annotations

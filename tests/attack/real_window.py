@@ -1,6 +1,6 @@
-"""A table in a real window that does what it is told, line by line: `python -m tests.attack.real_window`.
+"""A table in a real window, controlled line by line through stdin: `python -m tests.attack.real_window`.
 
-Lines: `frames N`; `key NAME`; `scale PERCENT`. After each the state of the program is told as a line of JSON.
+Lines: `frames N`; `key NAME`; `scale PERCENT`. After each line it prints the state of the program as JSON.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Odd command lines, closed streams, full disks: one sentence on stderr, the right exit code, no report of a fault."""
+"""Odd command lines, closed streams, full disks: one sentence on stderr, the right exit code, no error report."""
 
 import json
 import os

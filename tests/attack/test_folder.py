@@ -1,4 +1,4 @@
-"""What may lie in the folder of saves: nothing blocks, no frame waits for it, everything can be removed."""
+"""Strange files in the folder of saves: nothing blocks, no frame waits for them, everything can be removed."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_the_program_removes_no_match_when_it_starts(tmp_path: Path, monkeypatch
 def test_locks_of_matches_that_are_no_more_are_cleared_away(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     (match,) = put_matches(tmp_path, 1)
-    store.hold(match)
+    store.acquire(match)
     store.close()
     store.prune()
     assert (tmp_path / "open" / f"{match}.lock").exists()
@@ -233,7 +233,7 @@ def test_what_is_large_is_packed_and_reads_as_before(tmp_path: Path) -> None:
         store.export(one, tmp_path / f"{one.match}.{slot}.mapsheet")
     kept = store.save_as(store.read(named), "Named")
     open_one = SaveStore(tmp_path)
-    open_one.hold(one.match)
+    open_one.acquire(one.match)
     before = sum(path.stat().st_size for path in tmp_path.glob("*.mapsheet"))
     store.prune()
     assert kept.stat().st_size < 30_000

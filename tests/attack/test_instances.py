@@ -1,4 +1,4 @@
-"""Two programs at one folder: a match is open in one of them, and none overwrites what the other played."""
+"""Two programs with one folder: a match is open in one of them, and neither overwrites what the other played."""
 
 from __future__ import annotations
 
@@ -207,10 +207,10 @@ def test_a_holder_that_nothing_is_known_of_is_told_too(about: bytes, tmp_path: P
     session = begin(store)
     (tmp_path / "open" / f"{session.match_id}.json").write_bytes(about)
     with pytest.raises(RecordError) as fault:
-        SaveStore(tmp_path).hold(session.match_id)
+        SaveStore(tmp_path).acquire(session.match_id)
     assert fault.value.key == "held"
     session.close()
-    SaveStore(tmp_path).hold(session.match_id)
+    SaveStore(tmp_path).acquire(session.match_id)
 
 
 def test_a_save_that_cannot_be_restored_is_not_kept_from_others(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_save_that_cannot_be_restored_is_not_kept_from_others(tmp_path: Path) 
     record.serial += 1000
     with pytest.raises(RecordError):
         Session.resume(record, store=store)
-    SaveStore(tmp_path).hold(session.match_id)
+    SaveStore(tmp_path).acquire(session.match_id)
 
 
 def test_locks_that_were_removed_let_no_program_write_over_another(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_the_quick_file_of_a_newer_program_is_not_written_over(tmp_path: Path) -
     assert [save.fault.key for save in store.saves() if save.fault] == ["newer"]
     with pytest.raises(RecordError, match="newer Mapsheet"):
         Session.resume(old, store=store)
-    assert not store.holds(session.match_id)
+    assert not store.has_open(session.match_id)
     assert quick.read_bytes() == before
 
 
@@ -332,7 +332,7 @@ def test_the_list_offers_a_copy_and_goes_back_to_the_table_that_is_laid(app: App
         settled(app)
         press(app, "go_on")
         assert isinstance(app.top, SavesScene)
-        assert app.top.held is not None
+        assert app.top.locked is not None
         app.frame()
         assert app.kit.overflow == []
         press(app, "copy")
@@ -352,7 +352,7 @@ def test_a_table_that_fails_lets_go_of_its_match(app: App, monkeypatch: pytest.M
     monkeypatch.setattr(TableScene, "update", fail)
     app.frame()
     assert not isinstance(app.top, TableScene)
-    SaveStore().hold(session.match_id)
+    SaveStore().acquire(session.match_id)
 
 
 def test_the_title_tells_what_could_not_be_saved_when_the_table_was_left(

@@ -1,4 +1,4 @@
-"""What a person can do: hold every bound key on every screen, click in haste; nothing that was made is lost."""
+"""Accidents of people: hold every bound key on every screen, click hastily; no decision or save is lost."""
 
 from __future__ import annotations
 

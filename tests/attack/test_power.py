@@ -1,4 +1,4 @@
-"""Power cuts: at every moment the disk has a whole record, at most ten decisions and a second behind."""
+"""Power cuts: the disk always has an intact record, at most ten decisions and one second behind."""
 
 from __future__ import annotations
 

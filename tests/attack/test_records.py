@@ -1,4 +1,4 @@
-"""Hostile saves: refused in a sentence, or as good as any other."""
+"""Hostile saves: refused with a sentence, or as good as any other."""
 
 import os
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""Settings that would take for ever to read are refused before they are looked at."""
+"""Settings files that would take too long to read are refused before they are parsed."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""A program with its window that is played by real events: `python -m tests.attack.window FOLDER GAME SEED`."""
+"""A program with a window that is played by real events: `python -m tests.attack.window FOLDER GAME SEED`."""
 
 from __future__ import annotations
 

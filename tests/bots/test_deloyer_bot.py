@@ -1,4 +1,4 @@
-"""The computer players of Lecoque's Conspiracy: what the levels know of the two conspiracies and of the capital."""
+"""The bots of Lecoque's Conspiracy: what the levels know about the two conspiracies and the capital."""
 
 from __future__ import annotations
 

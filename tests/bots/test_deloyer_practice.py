@@ -1,4 +1,4 @@
-"""What the hard players of Lecoque's Conspiracy have learned by playing."""
+"""The learned weights of the hard bots of Lecoque's Conspiracy."""
 
 from __future__ import annotations
 

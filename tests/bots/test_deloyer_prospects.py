@@ -1,4 +1,4 @@
-"""Chances to win in Lecoque's Conspiracy, by which the master judges a position."""
+"""Winning chances in Lecoque's Conspiracy, which the master uses to evaluate positions."""
 
 from __future__ import annotations
 

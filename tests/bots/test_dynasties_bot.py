@@ -1,4 +1,4 @@
-"""The computer opponents of Dynasties: whole games, no peeping, no surprises."""
+"""The bots of Dynasties: whole games without errors and without access to hidden information."""
 
 from collections import Counter
 from random import Random

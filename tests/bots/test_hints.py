@@ -1,4 +1,4 @@
-"""A seat that plays what the hints of the window say."""
+"""The bot that follows the hints."""
 
 from __future__ import annotations
 

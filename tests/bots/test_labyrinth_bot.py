@@ -1,4 +1,4 @@
-"""The frame's computer players of Labyrinth: the strong one tries out what it might do, in worlds that may be so."""
+"""The bots of Labyrinth that follow the rules for people: the strong one tries moves in imagined matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.procedure import frame
 from game.core.seat import Seat
 from game.games.labyrinth import RULES
-from game.games.labyrinth.bot.mind import SKILLS, THUMB, Mind
+from game.games.labyrinth.bot.mind import SKILLS, THUMB, LabyrinthMind
 from game.games.labyrinth.bot.practice import Practice, weighed
 from game.games.labyrinth.bot.standing import BOARD, WON, described, features, standing
 from game.games.labyrinth.bot.traits import POSITION
@@ -108,12 +108,12 @@ def test_practice_adds_to_the_rules_of_thumb_but_not_for_easy() -> None:
     st = position({"hands": {"us": [35]}, "countries": {"pakistan": {**POOR, "cells": 2}}})
     match = stage(st, frame(take_up, US, 35))
     assert match.choice is not None
-    mind = Mind(match.state, match.choice, US, SKILLS["easy"], Random(1))
+    mind = LabyrinthMind(match.state, match.choice, US, SKILLS["easy"], Random(1))
     saved = Pick("use", "reserves")
     more = Practice(mind, {"use reserves": [0.25] + [0.0] * (len(POSITION) - 1)})
     assert more.worth(saved) == worth(mind, saved) + 0.25
     assert weighed(mind) == {pick: worth(mind, pick) for pick in match.choice.options}
-    assert weighed(Mind(match.state, match.choice, US, THUMB, Random(1))) != weighed(mind)
+    assert weighed(LabyrinthMind(match.state, match.choice, US, THUMB, Random(1))) != weighed(mind)
 
 
 @pytest.mark.parametrize("seat", [US, JIHADIST])

@@ -1,4 +1,4 @@
-"""The levels of every game's computer players, and what they answer where they know no answer."""
+"""The levels of every game's bots, and their default answers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The player that searches: the same worlds give the same pick, it stops in time and can be let be."""
+"""The searching player: the same worlds give the same pick, it stops in time and can be interrupted."""
 
 from itertools import islice
 from math import inf

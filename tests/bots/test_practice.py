@@ -1,4 +1,4 @@
-"""Tables of what practice has taught: read with care, weighed by what is looked at."""
+"""Tables of learned weights: validated when read, and summed over the features."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What computer players say for their picks: it can be said in both languages, it is used, it depends on no secret."""
+"""The reasons of bots: worded in both languages, all used, independent of secrets."""
 
 import re
 from functools import cache

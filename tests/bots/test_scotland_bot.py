@@ -1,4 +1,4 @@
-"""The computer opponents: whole games, no peeping, no surprises."""
+"""The bots of Scotland: whole games without errors and without access to hidden information."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Trial battles: typical cases, walls, leaving, and the same figures every time."""
+"""Trial battles: typical cases, walls, retreats, and reproducible figures."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from game.games import load_rules
 from game.games.scotland.data import COUNTERS, HEX, KINDS, PIECE, STRENGTH
 from game.games.scotland.explain.odds import (
     BREATH,
-    SAMPLES,
+    PATIENCE,
     Odds,
     Terms,
     _estimates,
@@ -74,7 +74,7 @@ def test_the_table_of_typical_battles(attackers, defenders, place, more, win, lo
 @pytest.mark.parametrize(("attackers", "defenders", "place", "most"), WALLS)
 def test_nobody_leaves_a_town_that_cannot_be_hurt(attackers, defenders, place, most):
     result = trials(terms(attackers, defenders, place)).to_the_end()
-    assert result.attacker <= max(most, 1 / SAMPLES)
+    assert result.attacker <= max(most, 0.005)
 
 
 def stays(question: Terms) -> Terms:
@@ -95,6 +95,21 @@ def test_who_has_said_that_he_leaves_may_leave_first():
     question = terms("4 eng_inf_regular", "4 sco_inf_regular", CLEAR)
     bound, free = question._replace(leaving=(0, 0)), question._replace(leaving=(0, 5))
     assert odds(free, 1500, Random(7)).attacker > 0.8 > odds(bound, 1500, Random(7)).attacker + 0.2
+
+
+def test_an_army_leaves_sooner_for_a_leader_whose_death_is_dear():
+    bare, led = (terms("6 eng_inf_regular", f"2 sco_inf_regular{more}", CLEAR) for more in ("", ", wallace"))
+    same = led.armies[1]._replace(is_weighty=False)
+    assert led.armies[1].is_weighty
+    assert not bare.armies[1].is_weighty
+    careless = odds(led._replace(armies=(led.armies[0], same)), 1500, Random(7))
+    assert odds(led, 1500, Random(7)).defenders_left > careless.defenders_left
+
+
+def test_an_army_that_stays_keeps_its_nerve():
+    question = terms("5 eng_inf_regular", "2 sco_inf_levy", MAJOR)
+    stayed = question._replace(leaving=(0, 0))
+    assert odds(stayed, 200, Random(7)).rounds > PATIENCE > odds(question, 200, Random(7)).rounds + 5
 
 
 def test_the_last_unit_that_can_hit_through_the_walls_is_spared():

@@ -1,4 +1,4 @@
-"""Chances to win the Rebellion, by which the master judges a position."""
+"""Winning chances in the Rebellion, which the master uses to evaluate positions."""
 
 from __future__ import annotations
 

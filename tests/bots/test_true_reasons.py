@@ -1,4 +1,4 @@
-"""The reasons of computer players are true wherever they are said: held against the position by other means."""
+"""The reasons of bots are true in every position where they are given: verified independently."""
 
 import tomllib
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Candidates that are tried: who goes on, and in which worlds."""
+"""Sequential halving: which candidates are kept, and in which worlds they are tried."""
 
 from collections import Counter
 from random import Random

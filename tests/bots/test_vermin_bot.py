@@ -1,4 +1,4 @@
-"""The computer player of the marines: whole games, no peeping, a hint whenever one is asked for."""
+"""The bot of the marines: whole games without access to hidden information, and a hint for every decision."""
 
 import re
 from random import Random

@@ -1,4 +1,4 @@
-"""Every reason of Space Vermin's players is true of the position, and of the pick that it is said for."""
+"""Every reason of Space Vermin's bots is true of the position and of the pick."""
 
 from collections import Counter
 from itertools import product

@@ -1,4 +1,4 @@
-"""The cheapest ways over a map."""
+"""Cheapest paths over a map."""
 
 from game.bots.ways import cheapest
 

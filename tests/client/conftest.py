@@ -1,4 +1,4 @@
-"""The client under the dummy driver, its user folders in a temporary place."""
+"""The client under the dummy driver, with its user folders in a temporary place."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every widget of the kit on one screen, in either language: what the tests measure, walk through and draw."""
+"""Every widget on one screen, in either language, for tests that measure, navigate and draw."""
 
 from __future__ import annotations
 

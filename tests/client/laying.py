@@ -1,4 +1,4 @@
-"""Tables and boards to be tried: a session of Scotland laid on the dummy display, a board by itself."""
+"""Tables and boards for tests: a session of Scotland on the dummy display, a board by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A robot player: plays through posted input events alone, by mouse or by keyboard, and clicks only what is lit."""
+"""A robot player: plays through input events only, by mouse or by keyboard, and clicks only what is highlighted."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class Robot:
             assert not isinstance(top, ErrorScene), top.fault
             if isinstance(top, HandoverScene):
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "ready"))
-            elif isinstance(top, TableScene) and top.session.eyes.is_covered and not top.busy:
+            elif isinstance(top, TableScene) and top.session.screen.is_covered and not top.busy:
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "uncover"))
             elif isinstance(top, TableScene):
                 spots = top.spots()
-                if spots and not (top.presenter.busy or top.finals.busy):
+                if spots and not (top.presenter.busy or top.irreversible.busy):
                     self._take(top, self.rng.choice(spots))
                     return
                 if top.session.match.choice is None:

@@ -1,4 +1,4 @@
-"""The board comes closer to the region that is asked about, and goes back; whoever moves it himself is left alone."""
+"""The board zooms in on the region of a question and back; it leaves a view chosen by the player alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inspector speaks of: what is pointed at, nothing that was pointed at before; and where something goes."""
+"""What the inspector shows: the thing under the pointer, nothing from before; and the destination of a move."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_where_something_goes_is_asked_with_where_it_comes_from(lang: str, words
     choice = scene.session.match.choice
     assert choice is not None
     assert choice.args["from"] == "afghanistan"
-    assert words in rich.plain(scene.furnish.prompt_text(scene.shown()).words)
+    assert words in rich.plain(scene.furnish.prompt_text(scene.moment()).words)
 
 
 @pytest.mark.parametrize(("lang", "stop", "often"), [("en", "or stop", "2 to go"), ("ja", "終えて", "残り2回")])

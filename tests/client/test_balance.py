@@ -1,4 +1,4 @@
-"""The measured balance of a scenario, as set-up tells it."""
+"""The measured balance of a scenario, as shown at set-up."""
 
 from __future__ import annotations
 

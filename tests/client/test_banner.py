@@ -1,4 +1,4 @@
-"""Banners tell of turns and phases, go by themselves, and are in nobody's way."""
+"""Banners announce turns and phases, disappear by themselves, and block nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table(**settings: str) -> TableScene:
 def test_a_banner_comes_and_goes_and_leaves_nothing_behind() -> None:
     scene = table()
     before = pygame.image.tobytes(settle(scene.app, 2), "RGB")
-    scene.herald(TURN)
+    scene.herald.begin(TURN)
     assert scene.banner.shown
     assert scene.app.window_rect.contains(scene.banner.rect())
     assert pygame.image.tobytes(settle(scene.app, 20), "RGB") != before
@@ -42,7 +42,7 @@ def test_a_banner_comes_and_goes_and_leaves_nothing_behind() -> None:
 def test_a_banner_takes_no_click() -> None:
     scene = table()
     spot = next(spot for spot in scene.spots() if spot.name.startswith(("space", "slot")))
-    scene.herald(TURN)
+    scene.herald.begin(TURN)
     scene.banner._place = lambda: (spot.rect.centerx, spot.rect.centery - 20)
     assert scene.banner.rect().collidepoint(spot.rect.center)
     before = len(scene.session.match.log), scene.root.popup
@@ -52,20 +52,20 @@ def test_a_banner_takes_no_click() -> None:
 
 def test_instant_tables_have_no_banners() -> None:
     scene = table(animation="instant")
-    scene.herald(TURN)
+    scene.herald.begin(TURN)
     assert not scene.banner.shown
 
 
 def test_a_key_that_skips_motion_takes_the_banner_away() -> None:
     scene = table()
-    scene.herald(TURN)
+    scene.herald.begin(TURN)
     scene.end_motion()
     assert not scene.banner.shown
 
 
 def test_another_phase_is_told_once() -> None:
     scene = table()
-    herald = scene._herald
+    herald = scene.herald
     herald._phase = "Another phase"
     herald.look(scene.view, quiet=False)
     assert scene.banner.shown
@@ -80,8 +80,8 @@ def test_each_turn_of_a_match_is_announced() -> None:
     scene = TableScene(app, session=session)
     app.push(scene)
     told = []
-    begin = scene._herald.begin
-    scene._herald.begin = lambda event: (told.append(event.kind), begin(event))[1]  # type: ignore[method-assign]
+    begin = scene.herald.begin
+    scene.herald.begin = lambda event: (told.append(event.kind), begin(event))[1]  # type: ignore[method-assign]
     for _ in range(4000):
         app.frame()
         if told.count("player_turn") >= 2:
@@ -120,7 +120,7 @@ def test_the_end_of_a_replay_says_who_has_won_and_why() -> None:
     settle(app, 3)
     outcome = session.match.state.outcome
     assert outcome is not None
-    words = "".join(segment.text for segment in scene.furnish.prompt_text(scene.shown()).words)  # type: ignore[union-attr]
+    words = "".join(segment.text for segment in scene.furnish.prompt_text(scene.moment()).words)  # type: ignore[union-attr]
     assert app.say(f"vermin.result.{outcome.result}") in words
     reason = app.catalogue.plain(f"vermin.reason.{outcome.reason}", {"winners": outcome.winners})
     assert reason.rstrip(".") in words

@@ -1,4 +1,4 @@
-"""Dice lie beside what they are about, and cover nothing that must be seen."""
+"""Dice are placed next to what they are about, and cover nothing important."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from game.client.screenshot import settle
 from game.client.table.game.steps import Roll
-from game.client.table.panels.beside import NEAR, beside
+from game.client.table.panels.dice_tray import NEAR, near
 from game.client.table.scene import TableScene
 from game.core.choice import EVERYBODY
 from game.core.playout import decide
@@ -50,18 +50,18 @@ def is_near(table: TableScene, place: pygame.Rect, space: str) -> bool:
 
 def test_the_nearest_clear_place_is_taken_and_none_that_is_too_far() -> None:
     around, free = pygame.Rect(400, 300, 60, 60), pygame.Rect(0, 0, 1000, 700)
-    plain = beside((120, 40), around, free, [around], reach=200)
+    plain = near((120, 40), around, free, [around], reach=200)
     assert plain is not None
     assert not plain.colliderect(around)
     assert distance(plain, around.center) < 60
     wall = pygame.Rect(300, 200, 260, 260)
-    clear = beside((120, 40), around, free, [around, wall], reach=300)
+    clear = near((120, 40), around, free, [around, wall], reach=300)
     assert clear is not None
     assert not clear.colliderect(wall)
     assert distance(clear, around.center) > distance(plain, around.center)
-    assert beside((120, 40), around, free, [free], reach=300) is None
-    assert beside((120, 40), around, free, [pygame.Rect(100, 100, 700, 500)], reach=60) is None
-    given_up = beside((120, 40), around, free, [around], [free], reach=200)
+    assert near((120, 40), around, free, [free], reach=300) is None
+    assert near((120, 40), around, free, [pygame.Rect(100, 100, 700, 500)], reach=60) is None
+    given_up = near((120, 40), around, free, [around], [free], reach=200)
     assert given_up == plain, "what comes later gives way"
 
 
@@ -73,12 +73,12 @@ def test_dice_lie_beside_the_fight_clear_of_targets_fighters_and_panels(
     session = vermin("action")
     app, table = lay(session, size, lang, scale)
     corner = rolled(table)
-    near = 0
+    found = 0
     for space in ("416", "461", "335", "261", "632"):
         place = rolled(table, space, "421")
         if place == corner:
             continue
-        near += 1
+        found += 1
         assert is_near(table, place, space)
         for fighter in (space, "421"):
             assert not place.colliderect(table.board.space_rect(fighter))
@@ -88,7 +88,7 @@ def test_dice_lie_beside_the_fight_clear_of_targets_fighters_and_panels(
         shown = [panels.prompt, panels.page, panels.log, panels.standing, *panels.plates]
         assert not any(each is not None and each.visible and each.rect.colliderect(place) for each in shown)
         assert app.window_rect.contains(place)
-    assert near >= 2
+    assert found >= 2
 
 
 def test_dice_follow_the_board_and_leave_for_their_corner_when_the_place_is_out_of_sight() -> None:

@@ -1,4 +1,4 @@
-"""A board by itself: a Tiled map with a few pieces in a window, without a table, a match or rules."""
+"""A board by itself: a Tiled map with a few pieces in a window, without table, match or rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing on from a place of a replay: who may sit where."""
+"""Branching from a replay: who may take which seat."""
 
 from __future__ import annotations
 

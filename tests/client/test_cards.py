@@ -1,4 +1,4 @@
-"""Cards: faces drawn from data, hands of places, and the scene in which all there are can be looked through."""
+"""Cards: faces drawn from data, positions in hands, and the card browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that lie in no hand are chosen by their faces: with the mouse, with the keyboard, in small windows."""
+"""Cards outside of hands are picked by their faces: with the mouse, with the keyboard, in small windows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sprites that a sheet lays together from others."""
+"""Sprites that a sheet composes of others."""
 
 import json
 from pathlib import Path

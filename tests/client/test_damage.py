@@ -1,4 +1,4 @@
-"""Damaged files behind the screens: a stand-in or a sentence, and all other games can be played."""
+"""Damaged files behind the screens: a replacement or a sentence, and all other games stay playable."""
 
 import json
 from pathlib import Path

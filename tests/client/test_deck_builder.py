@@ -1,4 +1,4 @@
-"""The deck builder of Lecoque's Conspiracy: plans with reasons, own decks, nothing but choices of the rules."""
+"""The deck builder of Lecoque's Conspiracy: suggestions with reasons, saved decks, only legal choices."""
 
 from __future__ import annotations
 

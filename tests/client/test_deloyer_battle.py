@@ -1,4 +1,4 @@
-"""The battle board of Lecoque's Conspiracy: what lies on it, what can be picked, what it tells beforehand."""
+"""The battle board of Lecoque's Conspiracy: its contents, what can be picked, its forecasts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking through the cards of Lecoque's Conspiracy: where they are, what they wait for, nothing of the enemy's."""
+"""The card browser of Lecoque's Conspiracy: where cards are, what they wait for, nothing about the enemy's hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of Lecoque's Conspiracy: the rule beside a line is the one by which it goes."""
+"""Pages of Lecoque's Conspiracy: each line shows the rule that applies."""
 
 from __future__ import annotations
 

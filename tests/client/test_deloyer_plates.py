@@ -1,4 +1,4 @@
-"""The plates beside the map of Lecoque's Conspiracy: sheets and phases stand together in a small window."""
+"""The plates of Lecoque's Conspiracy: sheets and phases fit next to the map in a small window."""
 
 from __future__ import annotations
 

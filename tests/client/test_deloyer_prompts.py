@@ -1,4 +1,4 @@
-"""Prompts of Lecoque's Conspiracy: they name what can be done, and say so where that is little."""
+"""Prompts of Lecoque's Conspiracy: they list what can be done, and say so if that is little."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bar and the summary of Lecoque's Conspiracy say of the dice that may put the rising down."""
+"""The dice that may end the rising in Lecoque's Conspiracy, in the bar and the summary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The digit keys: the face of a die, the number on a button, else the buttons in their order, shown on their caps."""
+"""The digit keys: the face of a die, the number on a button, else the buttons in order, shown on their caps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Dynasties: everything that can be chosen lies in sight, every check is told, families are remembered."""
+"""The table of Dynasties: every option is visible, every check is explained, families are remembered."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def test_actions_say_their_best_chance_in_both_languages() -> None:
     session = session_at(20, "action")
     for lang in ("en", "ja"):
         _, table, _ = lay(session, lang=lang)
-        words = [choice.words for choice in table.furnish.prompt_text(table.shown()).choices]
+        words = [choice.words for choice in table.furnish.prompt_text(table.moment()).choices]
         assert sum("%" in word for word in words) >= 2
 
 

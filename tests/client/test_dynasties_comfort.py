@@ -1,4 +1,4 @@
-"""The table of Dynasties is read at a glance: names and values in sight, a hand held like cards, matches in a list."""
+"""The table of Dynasties at a glance: visible names and values, a hand like real cards, a list of matches."""
 
 from __future__ import annotations
 

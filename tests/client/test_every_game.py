@@ -1,4 +1,4 @@
-"""What every game must be at the table: whole in both languages, in every window, by mouse and by keyboard alone."""
+"""Requirements for every game's table: complete in both languages, in every window, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ def test_no_two_tools_have_the_same_sign(game: str, size: tuple[int, int]) -> No
     rules = load_rules(game)
     scenario = next(iter(rules.scenarios.values()))
     _, table = lay(all_people(game, scenario.id, scenario.seats[0], 4), size, "en")
-    now = replace(table.shown(), foreign=True, orders=True, hints=True, can_undo=True, can_redo=True)
+    now = replace(table.moment(), foreign=True, orders=True, hints=True, can_undo=True, can_redo=True)
     signs = [tool.sign for tool in table.furnish._tools(now) if isinstance(tool, Button)]
     assert len(signs) > 2
     assert all(signs)

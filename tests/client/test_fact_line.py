@@ -1,4 +1,4 @@
-"""A label and its value: neither is broken where both can stand whole."""
+"""A label and its value: neither is wrapped if both fit."""
 
 from __future__ import annotations
 

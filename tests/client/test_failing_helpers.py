@@ -1,4 +1,4 @@
-"""A fault of a forecast, a hint, a page or whatever else helps at a table: the table lives on without it."""
+"""Errors in a forecast, a hint, a page or another helper: the table works without it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.client import attempt
 from game.client.scenes.error import ErrorScene
-from game.client.table import spared
 from game.client.table.game.pages import Pages
-from game.client.table.irreversible import Finals
 from game.client.table.pointer.attention import Attention
-from game.client.table.underway import UnderWay
+from game.client.table.trials import Irreversible, UnderWay
 from game.content import paths
 from game.games.scotland.rules import ScotlandRules
 from game.play.computers import Computers
@@ -49,7 +48,7 @@ WHAT: list[tuple[type, str, Callable[..., Any]]] = [
     (Pages, "idle_document", torn),
     (Pages, "sketches", torn),
     (Pages, "spaces_of", torn),
-    (Finals, "_sign", torn),
+    (Irreversible, "_sign", torn),
     (UnderWay, "look", torn),
     (UnderWay, "_trial", torn),
     (Attention, "foresee", torn),
@@ -58,7 +57,7 @@ WHAT: list[tuple[type, str, Callable[..., Any]]] = [
 
 @pytest.mark.parametrize(("owner", "name", "how"), WHAT, ids=[f"{o.__name__}.{n}-{h.__name__}" for o, n, h in WHAT])
 def test_the_table_lives_on(owner: type, name: str, how: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    spared._told.clear()
+    attempt._told.clear()
     app, table = lay(session_at(60, until="movement"))
     kinds = {owner, type(table.table.pages)} if owner is Pages else {owner}
     for kind in kinds:

@@ -1,4 +1,4 @@
-"""A button says before it is pressed that it cannot be taken back."""
+"""A button says before it is pressed that its effect cannot be undone."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from game.client.screenshot import settle
 from game.client.table.game.card_button import CardButton
-from game.client.table.irreversible import MOST, Finals
 from game.client.table.panels.prompt import Choice, SpriteButton
+from game.client.table.trials import MOST_BUTTONS, Irreversible
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
@@ -42,7 +42,7 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
         pick = next((each for each in choice.options if found.get(str(each))), choice.options[-1])
         session.apply(pick)
         table.refresh()
-        if str(pick) in found and len(found) <= MOST and not free:
+        if str(pick) in found and len(found) <= MOST_BUTTONS and not free:
             after = [entry.seat for entry in match.log[length + 1 :]]
             follows = after[0] if after else match.choice.seat if match.choice is not None else session.people[0]
             shown = any(n == length + 1 and event.kind in match.rules.uncovering for n, event in match.history)
@@ -57,14 +57,14 @@ def test_signs_come_with_the_buttons_where_there_is_time(
     monkeypatch: pytest.MonkeyPatch, budget: float, frames: int
 ) -> None:
     """They would move the buttons when they come later, one option a frame."""
-    monkeypatch.setattr("game.client.table.irreversible.AT_ONCE", budget)
+    monkeypatch.setattr("game.client.table.trials.AT_ONCE", budget)
     match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
     do(match, "soldier_l@17")
     told: list[str] = []
     options = list(match.choice.options)[:2] if match.choice is not None else []
     chooser = SimpleNamespace(choice=match.choice, on_buttons=lambda: list(options))
     session = SimpleNamespace(match=match, people=[0, 1], free_undo=False)
-    finals = Finals(session, chooser, lambda: told.append("later"))  # type: ignore[arg-type]
+    finals = Irreversible(session, chooser, lambda: told.append("later"))  # type: ignore[arg-type]
     finals.check()
     assert finals.busy == bool(frames)
     for _ in range(frames):
@@ -77,7 +77,7 @@ def test_what_shows_something_hidden_is_final_too() -> None:
     """A march into North Pole Port uncovers the box of the 6th Army, whoever sits at the table."""
     match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
     do(match, "soldier_l@17")
-    finals = Finals(SimpleNamespace(match=match, people=[0, 1]), SimpleNamespace(), lambda: None)  # type: ignore[arg-type]
+    finals = Irreversible(SimpleNamespace(match=match, people=[0, 1]), SimpleNamespace(), lambda: None)  # type: ignore[arg-type]
     assert match.choice is not None
     signs = {str(pick): finals._sign(pick) for pick in match.choice.options}
     assert signs.pop("hex:18") == "eye"

@@ -1,4 +1,4 @@
-"""What follows from a decision without being asked for: stacks of Lecoque's Conspiracy that move as a whole."""
+"""Automatic follow-up decisions: stacks of Lecoque's Conspiracy that move as a whole."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def send_one(app: App, table: TableScene) -> None:
     settle(app, 3)
     table.pick(Pick("hex", GOAL))
     for _ in range(400):
-        if not table.busy and table.course.meant is None:
+        if not table.busy and table.driver.meant is None:
             break
         app.frame()
 
@@ -68,7 +68,7 @@ def test_a_stack_moves_as_a_whole_while_the_switch_is_on() -> None:
     assert any(tool.name == "stack" and tool.on for tool in table.table.decisions.tools(table.view))
     send_one(app, table)
     assert (stack(table, START), stack(table, GOAL)) == (0, there)
-    assert table.course.meant is None
+    assert table.driver.meant is None
     table.undo()
     settle(app, 20)
     assert (stack(table, START), stack(table, GOAL)) == (there, 0)

@@ -1,4 +1,4 @@
-"""Help wherever the player is: the keys that the list promises open the keys and the rules on every screen."""
+"""Help on every screen: the listed keys open the list of keys and the rulebook everywhere."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A hint says why: the reasons are read in the prompt, and the longest of them have room."""
+"""Hints have reasons: the prompt shows them, and the longest ones fit."""
 
 from functools import cache
 from random import Random
@@ -63,7 +63,7 @@ def test_the_longest_hint_has_room_where_there_is_least(open_app: OpenApp, game:
         table.hint.thought, table.hint._number = longest(game, style.lang), len(session.match.log)
         table.rebuild()
         settle(app, 2)
-        told = rich.plain(table.furnish.prompt_text(table.shown()).words)
+        told = rich.plain(table.furnish.prompt_text(table.moment()).words)
         assert words(table.hint.thought, game, style.lang) in told
         check(app, style, (game, told))
 
@@ -87,7 +87,7 @@ def test_who_asks_for_a_hint_reads_its_reasons(open_app: OpenApp) -> None:
         settle(app, 1)
     assert table.hint.thought is not None
     assert table.hint.because
-    assert words(table.hint.thought, "scotland", "en") in rich.plain(table.furnish.prompt_text(table.shown()).words)
+    assert words(table.hint.thought, "scotland", "en") in rich.plain(table.furnish.prompt_text(table.moment()).words)
     table.hint.forget()
     assert table.hint.because == ()
 

@@ -1,4 +1,4 @@
-"""Records that hold all that may be in one: they are listed, opened, played and taken in without a fault."""
+"""Records with extreme contents are listed, opened, played and imported without errors."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is kept of panels, stacks and light looks as if it was drawn anew, and goes when something changes."""
+"""Cached panels, stacks and highlights look freshly drawn, and are dropped when something changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words on the boards of all games, in all languages and at all zooms: there, styled, whole and apart."""
+"""The words on the boards of all games, in all languages and zooms: present, styled, complete, not overlapping."""
 
 import itertools
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The boxes of countries on the chart of Labyrinth: signs lie clear of the words."""
+"""The boxes of countries on the chart of Labyrinth: signs do not cover the words."""
 
 from __future__ import annotations
 

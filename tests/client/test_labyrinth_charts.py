@@ -1,4 +1,4 @@
-"""The charts of Labyrinth's automata as pictures: complete, legible, lit where the log says that they were read."""
+"""The charts of Labyrinth's automata as pictures: complete, legible, lit where the log says that they were used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.client.tables.labyrinth.charts import ChartPane, ChartsScene
 from game.client.tables.labyrinth.flows import CHARTS_OF, PLACES, ROUTES, STEPS, Charts, goal_id
 from game.content.text import Catalogue
 from game.core.event import Event
-from game.games.labyrinth.explain.ways import TOLD, Way, arrows, ways
+from game.games.labyrinth.explain.chart_walks import TOLD, ChartWalk, arrows, chart_walks
 from game.games.labyrinth.state import LabyrinthState
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
@@ -46,32 +46,32 @@ def box(chart: str, number: str, outcome: str) -> Event:
 def test_each_card_has_its_own_readings() -> None:
     session = played("jihadist")
     history = [event for _, event in session.match.history]
-    found = ways(history)
-    assert {way.side for way in found} == {"jihadist"}
-    assert sum(len(way.read) for way in found) == sum(event.kind in TOLD for event in history)
-    own = [way for way in found if way.told[0].data["side"] == "jihadist"]
+    found = chart_walks(history)
+    assert {walk.side for walk in found} == {"jihadist"}
+    assert sum(len(walk.read) for walk in found) == sum(event.kind in TOLD for event in history)
+    own = [walk for walk in found if walk.told[0].data["side"] == "jihadist"]
     assert 5 <= len(own) < len(found)
-    for way in own:
-        assert way.told[0].kind == "played"
-        assert way.told[0].data["card"] == way.card
-        assert way.charts()[0] == "evo"
-        answers = way.answers("evo")
+    for walk in own:
+        assert walk.told[0].kind == "played"
+        assert walk.told[0].data["card"] == walk.card
+        assert walk.charts()[0] == "evo"
+        answers = walk.answers("evo")
         walked = arrows(ROUTES["evo"], answers)
         assert [goal for _, goal in walked[:-1]] == list(answers)[1:]
         assert walked[-1][1] not in answers
 
 
 def test_a_chart_that_is_read_again_is_lit_as_read_last() -> None:
-    way = Way("fms.137", [box("par", "1", "no"), box("par", "2", "yes"), box("par", "1", "yes")])
-    assert way.answers("par") == {"1": "yes"}
-    assert arrows(ROUTES["par"], way.answers("par")) == [("1", "disrupt")]
+    walk = ChartWalk("fms.137", [box("par", "1", "no"), box("par", "2", "yes"), box("par", "1", "yes")])
+    assert walk.answers("par") == {"1": "yes"}
+    assert arrows(ROUTES["par"], walk.answers("par")) == [("1", "disrupt")]
 
 
 def test_an_arrow_past_the_walk_is_not_lit() -> None:
     """No at box 4 leads to box 7 as well as no at box 6."""
     read = [box("par", number, outcome) for number, outcome in
             [("1", "no"), ("2", "no"), ("3", "no"), ("4", "yes"), ("5", "no"), ("6", "no"), ("7", "yes")]]  # fmt: skip
-    chart = Charts(LabyrinthState(), "par", Way("fms.137", read)).chart(Catalogue("en"))
+    chart = Charts(LabyrinthState(), "par", ChartWalk("fms.137", read)).chart(Catalogue("en"))
     walked = {(edge.start, edge.goal) for edge in chart.edges if chart.is_walked(edge)}
     assert walked == {("1", "2"), ("2", "3"), ("3", "4"), ("4", "5"), ("5", "6"), ("6", "7"), ("7", "7.deploy")}
 
@@ -127,12 +127,12 @@ def test_arrow_keys_turn_the_cards(open_app: OpenApp) -> None:
     settle(app, 2)
     scene = app.top
     assert isinstance(scene, ChartsScene)
-    last = scene.way
-    assert last is scene.ways[-1]
+    last = scene.walk
+    assert last is scene.walks[-1]
     app.handle(Key("right"))
-    assert scene.way is last
+    assert scene.walk is last
     app.handle(Key("left"))
-    assert scene.way is scene.ways[-2]
+    assert scene.walk is scene.walks[-2]
     app.handle(Key("escape"))
     settle(app, 2)
     assert isinstance(app.top, TableScene)
@@ -161,5 +161,5 @@ def test_before_the_first_card_the_charts_are_empty(open_app: OpenApp) -> None:
     assert isinstance(picture, pygame.Surface)
     scene = app.top
     assert isinstance(scene, ChartsScene)
-    assert scene.way is None
+    assert scene.walk is None
     assert scene.side == "us"

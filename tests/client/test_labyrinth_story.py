@@ -1,4 +1,4 @@
-"""What is told of a match of Labyrinth when it is over."""
+"""The story of a finished match of Labyrinth."""
 
 from __future__ import annotations
 

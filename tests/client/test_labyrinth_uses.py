@@ -1,4 +1,4 @@
-"""What a card of Labyrinth can be played for, and why not: at its page, on a dimmed button, in the situation."""
+"""The uses of a card of Labyrinth, and reasons against them: on its page, on dimmed buttons, in the summary."""
 
 from __future__ import annotations
 

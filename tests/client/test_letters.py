@@ -1,4 +1,4 @@
-"""Text is drawn whatever letters are in it: names that people type, names of files that are no UTF-8."""
+"""Text with any characters can be drawn: names typed by people, file names that are not UTF-8."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: lines that fold under one lose nothing, open by a click and by Enter, and follow the tape of a replay."""
+"""The log: folded lines lose nothing, unfold by click and Enter, and follow a replay."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.folds import Fold, Rows, rows_of
-from game.client.table.panels.log_line import Folded, LogLine
-from game.client.table.panels.log_panel import LogList
+from game.client.table.panels.log_panel import Folded, LogLine, LogList
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.labyrinth.chronicle import BOXES, DECISIONS, ROWS
@@ -137,9 +136,14 @@ def test_the_set_up_is_one_line_once_the_first_turn_begins(game: str) -> None:
 def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     app, scene = watch("labyrinth")
     log = scene.log
-    log.scroll_by(-900)
-    settle(app, 2)
-    index = next(each for each in heads(log) if log._rows.get(each) and log._rows[each].rect.top > log.rect.top)
+
+    def in_sight() -> list[int]:
+        return [each for each in heads(log) if log._rows.get(each) and log._rows[each].rect.top > log.rect.top]
+
+    while not in_sight():
+        log.scroll_by(-200)
+        settle(app, 2)
+    index = in_sight()[0]
     fold, before, above = log.rows[index].fold, said(log), log._rows[index].rect.copy()
     assert fold is not None
     place = scene.tape.position

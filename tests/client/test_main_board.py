@@ -1,4 +1,4 @@
-"""A game whose table is a board of its own, with the map in a window of it."""
+"""A game whose table is a main board, with the map in a window of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.client.documents import Painting, Person
 from game.client.intent import Key, Point, Press, Release
 from game.client.mat.overlay import MainBoard
 from game.client.screenshot import make_app, settle
-from game.client.table import scene as table_scene
+from game.client.table import commands
 from game.client.table.game.decisions import AtTable, Tool
 from game.client.table.panels.inspector import Portrait
 from game.client.table.panels.menu import MenuLine
@@ -70,7 +70,7 @@ class MatTable(ScotlandTable):
 
 def lay(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> TableScene:
     """The table of a fresh match."""
-    monkeypatch.setattr(table_scene, "make_table", MatTable)
+    monkeypatch.setattr(commands, "make_table", MatTable)
     app = make_app(size, animation="instant")
     table = TableScene(app, session=Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1))
     app.push(table)

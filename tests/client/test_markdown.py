@@ -1,4 +1,4 @@
-"""The text of rulebooks: headings with numbers, lists, tables, emphasis, links."""
+"""The Markdown of rulebooks: headings with numbers, lists, tables, emphasis, links."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Special boards: what lies above what, how events are told, and a board that is a graph."""
+"""Special boards: the order of sprites, animations of events, and flow charts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.client.mat.chart import Chart, ChartBoard, Charted, Edge, Node
 from game.client.mat.host import OverlayHost
 from game.client.mat.sprite import uncovered
 from game.client.screenshot import settle
-from game.client.table import scene as table_scene
+from game.client.table import commands
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
@@ -173,7 +173,7 @@ class ChartTable(ScotlandTable):
 def test_a_chart_is_drawn_and_answered(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int], scale: float
 ) -> None:
-    monkeypatch.setattr(table_scene, "make_table", ChartTable)
+    monkeypatch.setattr(commands, "make_table", ChartTable)
     app = open_app(size, lang, scale, animation="instant")
     match = staged("woods")
     while match.choice is not None and not 4 <= len(match.choice.options) <= 12:

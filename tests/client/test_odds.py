@@ -1,4 +1,4 @@
-"""One figure for one chance: flag, page, seal, badge and hint tell the same number, of the side that they name."""
+"""One figure for one chance: flag, page, seal, badge and hint show the same number, for the side that they name."""
 
 from collections.abc import Iterator
 from random import Random
@@ -136,7 +136,7 @@ def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -
         assert outcome == expected
         if outcome is not None and outcome.odds is not None:
             heard += 1
-            shown = rich.plain(scene.furnish.prompt_text(scene.shown()).words)
+            shown = rich.plain(scene.furnish.prompt_text(scene.moment()).words)
             assert rich.plain(scene.table.pages.odds_words(outcome, scene.view)) in shown
         app.pop()
         if heard >= 4:

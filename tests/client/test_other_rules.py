@@ -1,4 +1,4 @@
-"""A match made under other rules: it opens if it fits; otherwise the player hears what changed, and chooses."""
+"""A match made under other rules opens if it fits; otherwise the player learns what changed, and chooses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who watches the computer sets the pace: it stops in the midst of motion, the menu opens, what bores is left out."""
+"""The pace of watching computers: stop during animations, open the menu, skip."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.client.intent import DEFAULT_KEYS, Key, Press, Release
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
-from game.client.table import driver as course
-from game.client.table.input.keys import ORDERS, SIGNS
+from game.client.table import driver
 from game.client.table.scene import TableScene
+from game.client.table.screens import ORDERS, SIGNS
 from game.client.table.sizes import bar_height
 from game.client.tables import make_table
 from game.client.ui import rich
@@ -75,13 +75,13 @@ def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
 def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
     """While the computer's last deed is still in motion, the question that follows it is announced."""
     app, table = in_motion(BOTS)
-    now = table.shown()
+    now = table.moment()
     assert not now.person
     assert table.furnish.prompt_text(now).words == app.say("table.prompt.thinking")
     soon = table.furnish.prompt_text(replace(now, person=True))
     assert (soon.words, list(soon.choices)) == (app.say("table.prompt.soon"), []), "nothing can be paused"
     _, table = lay(session_at(60, until="movement", players=[HUMAN, HUMAN], seed=1))
-    assert table.shown().person
+    assert table.moment().person
 
 
 @pytest.mark.parametrize("by", ["key", "mouse"])
@@ -118,7 +118,7 @@ def test_on_to_the_own_decision_shows_nothing_of_the_computers(by: str) -> None:
     settle(app, 2)
     assert table.session.waiting == "person"
     assert len(table.session.match.log) > made + 1
-    assert not table.course.hurried
+    assert not table.driver.hurried
     assert table.pace() > 0
     assert table.recap.deeds, "it can be told afterwards"
 
@@ -126,14 +126,14 @@ def test_on_to_the_own_decision_shows_nothing_of_the_computers(by: str) -> None:
 def test_pause_ends_the_hurry_which_is_offered_again_afterwards() -> None:
     app, table = in_motion(BOTS)
     key(app, "n")
-    assert table.course.hurried
+    assert table.driver.hurried
     settle(app, 3)
     names = {each.name for each in table.layout.walk()}
     assert "pause" in names
     assert "hurry" not in names
     key(app, "p")
     assert table.session.paused
-    assert not table.course.hurried
+    assert not table.driver.hurried
     made = len(table.session.match.log)
     settle(app, 10)
     assert len(table.session.match.log) == made
@@ -146,7 +146,7 @@ def test_pause_ends_the_hurry_which_is_offered_again_afterwards() -> None:
 def test_a_person_who_decides_has_nothing_to_hurry() -> None:
     app, table = lay(session_at(60, until="movement"))
     key(app, "n")
-    assert not table.course.hurried
+    assert not table.driver.hurried
 
 
 def test_a_replay_stops_in_the_midst_of_motion() -> None:
@@ -230,18 +230,18 @@ def test_the_computer_thinks_on_where_nobody_looks(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hurried_course_is_shown_when_somebody_looks_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "GLIMPSE", 1e9)
+    monkeypatch.setattr(driver, "GLIMPSE", 1e9)
     app, table = in_motion(BOTS)
     key(app, "n")
     before, shown = len(table.session.match.log), table.view.state.copy()
     for _ in range(20):
         app.frame()
     assert len(table.session.match.log) > before + 20, "many decisions in a frame"
-    assert table.course.unseen
+    assert table.driver.unseen
     assert table.view.state == shown, "nothing is drawn meanwhile"
     key(app, "p")
     assert table.session.paused
-    assert not table.course.unseen
+    assert not table.driver.unseen
     assert table.view.state == table.session.view().state
     app.close()
 
@@ -264,7 +264,7 @@ def test_who_is_asked_for_secrecy_alone_is_told_that_he_holds_nothing(lang: str,
             continue
         session.ready()
         app, table = lay(session, size=size, lang=lang)
-        told = table.furnish.prompt_text(table.shown()).note == app.say("table.prompt.nothing")
+        told = table.furnish.prompt_text(table.moment()).note == app.say("table.prompt.nothing")
         assert told == choice.is_empty == (app.say("table.prompt.nothing") in read(table))
         bar = next(each for each in table.layout.walk() if each.name == "prompt")
         assert bar.rect.height <= bar_height(app.kit)

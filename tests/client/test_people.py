@@ -1,4 +1,4 @@
-"""Two people at one table: hands that are turned down, a look at one's own, undo that is refused or agreed on."""
+"""Two people at one table: hidden hands, a look at one's own hand, undo refused or agreed on."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def covered(game: str, scenario: str, seats: int = 2) -> Session:
         if not session.passes_by_itself():
             if session.needs_curtain():
                 session.ready()
-            elif session.eyes.is_covered:
+            elif session.screen.is_covered:
                 return session
         if session.advance(1.0) is None:
             assert session.match.choice is not None
@@ -65,14 +65,14 @@ def test_a_person_who_follows_himself_turns_his_hand_up(open_app: OpenApp, game:
     table = table_of(app, session)
     assert app.top is table, "no curtain: nobody else takes the seat"
     assert table.view.state == session.match.view(NOBODY).state
-    assert table.shown().choice is None
+    assert table.moment().choice is None
     assert not table.spots()
     assert app.kit.overflow == []
-    person = session.names[session.eyes.last]
-    assert table.furnish.prompt_text(table.shown()).side_name.startswith(person)
+    person = session.names[session.screen.last]
+    assert table.furnish.prompt_text(table.moment()).side_name.startswith(person)
     app.handle(Key("return", Command.CONFIRM))
     settle(app)
-    assert session.viewer == session.eyes.last
+    assert session.viewer == session.screen.last
     assert table.view.state == session.match.view(session.viewer).state
     assert app.kit.overflow == []
 
@@ -85,8 +85,8 @@ def test_a_hand_is_seen_as_long_as_the_key_or_the_button_is_held(open_app: OpenA
     place = named(table, "peek").rect.center
     app.handle(Key("v", Command.PEEK) if way == "key" else Press(place))
     settle(app)
-    assert session.eyes.is_peeking
-    assert table.view.seat == session.eyes.last
+    assert session.screen.is_peeking
+    assert table.view.seat == session.screen.last
     assert not table.spots()
     app.handle(KeyUp("v", Command.PEEK) if way == "key" else Release(place))
     settle(app)
@@ -107,7 +107,7 @@ def test_undo_says_whose_the_last_decision_is(open_app: OpenApp) -> None:
     rng = Random(4)
     app = open_app((1440, 900), "en", animation="instant")
     for _ in range(2000):
-        if not session.passes_by_itself() and (session.needs_curtain() or session.eyes.is_covered):
+        if not session.passes_by_itself() and (session.needs_curtain() or session.screen.is_covered):
             session.ready()
             if session.undo_now().barrier == "decided" and session.match.log[-1].seat >= 0:
                 break
@@ -118,7 +118,7 @@ def test_undo_says_whose_the_last_decision_is(open_app: OpenApp) -> None:
     settle(app)
     assert len(session.match.log) == before
     assert table.root.tip is not None, "it is said at once"
-    words = table.shown().no_undo
+    words = table.moment().no_undo
     assert "only they can take it back" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
 
 
@@ -150,7 +150,7 @@ def test_the_curtain_offers_the_way_back_to_whoever_has_decided_last(open_app: O
             session.ready()
         if session.advance() is None:
             session.apply(rng.choice(session.match.choice.options))  # type: ignore[union-attr]
-    before, last = len(session.match.log), session.eyes.last
+    before, last = len(session.match.log), session.screen.last
     app = open_app((1440, 900), "en", animation="instant")
     table_of(app, session)
     assert isinstance(app.top, HandoverScene)

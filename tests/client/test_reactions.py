@@ -1,4 +1,4 @@
-"""Reactions of people at one machine: passed aloud on the curtain, let go by for the rest of a turn."""
+"""Reactions of people at one machine: passed aloud behind the curtain, waived for the rest of a turn."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def before_a_reaction() -> Session:
 @pytest.mark.parametrize("key", ["1", "2"])
 def test_a_reaction_is_passed_aloud_on_the_curtain(open_app: OpenApp, lang: str, key: str) -> None:
     session = before_a_reaction()
-    viewer, before = session.eyes.last, len(session.match.log)
+    viewer, before = session.screen.last, len(session.match.log)
     app = open_app((1280, 800), lang, animation="instant")
     app.push(make_scene(app, "table", session=session))
     settle(app, 5)
@@ -52,7 +52,7 @@ def test_a_reaction_is_passed_aloud_on_the_curtain(open_app: OpenApp, lang: str,
     settle(app, 5)
     assert isinstance(app.top, TableScene)
     assert session.match.log[before].pick == PASS
-    assert (session.viewer, session.eyes.last) == (NOBODY, viewer), "what the other holds stays face down"
+    assert (session.viewer, session.screen.last) == (NOBODY, viewer), "what the other holds stays face down"
     assert session.orders.waives(1 - viewer, "march") == (key == "2")
 
 

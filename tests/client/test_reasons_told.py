@@ -1,4 +1,4 @@
-"""Why computers decided as they did: told in the log of a match that is over, to nobody before."""
+"""The reasons of bots appear in the log of a finished match, and to nobody before."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.panels.log_line import LogLine
+from game.client.table.panels.log_panel import LogLine
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import CHANCE

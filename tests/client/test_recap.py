@@ -1,4 +1,4 @@
-"""What the others did is told deed by deed, as it was then, with one's own eyes."""
+"""The recap shows the moves of others one by one, as the viewer saw them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No reflex throws anything away: held keys, second clicks, Enter, and what is given up for good."""
+"""Accidental input changes nothing: held keys, second clicks, Enter, irreversible choices."""
 
 from __future__ import annotations
 

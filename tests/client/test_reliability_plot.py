@@ -1,4 +1,4 @@
-"""The picture of chances that were told beside what came true."""
+"""The picture of reliability: chances shown compared with what came true."""
 
 from __future__ import annotations
 

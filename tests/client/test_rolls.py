@@ -1,4 +1,4 @@
-"""Dice: the tray says what is added, what it comes to and whether that is enough, as the rules have judged it."""
+"""Dice: the tray shows modifiers, total and success, as the rules determined them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes on a board: read, drawn in their style, lit, found by the pointer, picked by mouse and keyboard."""
+"""Routes on a board: read, drawn in their style, highlighted, pointed at, picked by mouse and keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screens of the frame: they fit everywhere, can be reached by key alone, and survive a fault."""
+"""The general screens: they fit everywhere, work by keyboard, and survive errors."""
 
 from importlib import import_module
 from pathlib import Path

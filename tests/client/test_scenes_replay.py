@@ -1,4 +1,4 @@
-"""The screens at which a record or a script decides: replays and lessons."""
+"""The screens controlled by a record or a script: replays and lessons."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The screens round the table: set-up, the end, standing orders, and the words that they share."""
+"""The screens around the table: set-up, the end, standing orders, and their shared words."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The list of saves: listed, renamed, deleted and brought back, gone on with."""
+"""The list of saves: list, rename, delete, restore, resume."""
 
 from pathlib import Path
 
@@ -7,12 +7,14 @@ import pytest
 from game.client.app import App
 from game.client.gallery import Position
 from game.client.intent import Bindings, Command, Dropped, Key, Press, Release
-from game.client.scenes.saves import SavesScene
+from game.client.scenes.saves import Leaf, SavesScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.scroll import ListView
+from game.core.record import RecordError
 from game.play.listing import Save
 from game.play.saves import SaveStore, samples
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
 
 SHORT = Position("scotland", "toom_tabard", 4, 60)
@@ -115,3 +117,33 @@ def test_a_save_is_gone_on_with(open_app: OpenApp, store: SaveStore) -> None:
     scene._resume(save)
     assert isinstance(app.top, TableScene)
     assert app.top.session.match.fingerprint() == save.read().fingerprint
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("leaf", ["saves", "bin"])
+def test_the_chosen_save_has_room_in_the_least_window(open_app: OpenApp, tmp_path: Path, lang: str, leaf: Leaf) -> None:
+    app = open_app((1024, 640), lang)
+    store = SaveStore(tmp_path)
+    for number in range(3):
+        session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], number, store=store)
+        session.close()
+    scene = SavesScene(app, store=store)
+    app.push(scene)
+    scene.library.wait()
+    settle(app, 5)
+    scene._delete(scene.shown[0])
+    scene._turn(leaf)
+    scene.library.wait()
+    settle(app, 5)
+    assert scene.save is not None
+    assert scene.shown
+    assert app.kit.overflow == []
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "The save"), ("ja", "このセーブデータ")])
+def test_a_fault_of_a_record_without_a_name_is_told_in_the_language_of_the_window(
+    open_app: OpenApp, lang: str, name: str
+) -> None:
+    app = open_app((1024, 640), lang)
+    assert app.tell(RecordError("no_rules", name="the save", version=0)).startswith(name)
+    assert app.tell(RecordError("astray", name="the saver.mapsheet")).startswith("the saver.mapsheet")

@@ -1,4 +1,4 @@
-"""The battle board of Scotland the Brave: every decision can be made on it, nothing overflows, motion ends right."""
+"""The battle board of Scotland the Brave: every decision can be made on it, nothing overflows, animations end."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""A main board that is larger than its window: it scrolls, by every means, and follows what is decided."""
+"""A main board that is larger than its window: it scrolls by all means, and follows the decision."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_scrolling_while_something_moves_ends_the_motion_first(open_app: OpenApp
         if choice.seat != CHANCE:
             table.session.ready()
             table.refresh()
-        table.course.happen(table.session.apply(rng.choice(list(choice.options))), foreign=False)
+        table.driver.happen(table.session.apply(rng.choice(list(choice.options))), foreign=False)
         app.frame()
         if table.presenter.busy:
             break

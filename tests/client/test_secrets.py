@@ -1,4 +1,4 @@
-"""What is drawn when nobody, or somebody else, may be looking."""
+"""What is drawn when nobody, or somebody else, may be looking at the screen."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_table_with_nobody_at_it_shows_the_same_whatever_is_hidden(game):
     shown = set()
     for dealt in (0, 1, 2):
         session = sitting(game, ["human", "human", *["bot:random"] * (seats - 2)], dealt=dealt)
-        session.eyes.viewer = NOBODY
+        session.screen.viewer = NOBODY
         app = make_app((1280, 800), "en", 1.0, animation="instant")
         app.push(TableScene(app, session=session))
         app.top.draw(app.window.surface)

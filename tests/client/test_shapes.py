@@ -1,4 +1,4 @@
-"""Drawn shapes are the same however cheaply they are made."""
+"""Fast ways to draw shapes give the same pictures as slow ones."""
 
 from random import Random
 

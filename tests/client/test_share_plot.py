@@ -1,4 +1,4 @@
-"""The picture of the ends of many games."""
+"""The picture of the results of many games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces that boxes show by their number slide from box to box; with reduced motion nothing moves."""
+"""Pieces that boxes show as numbers slide from box to box; with reduced motion nothing moves."""
 
 from __future__ import annotations
 

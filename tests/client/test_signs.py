@@ -1,4 +1,4 @@
-"""The key of signs: every sign of a board has its row, and the key comes and goes by keyboard and by mouse."""
+"""The key of signs: every sign of a board has its row, and the key opens and closes by keyboard and mouse."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.signs import SignsScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.signs import SignGroup, SignRow, drawn
-from game.client.table.input.keys import SIGNS
 from game.client.table.scene import TableScene
+from game.client.table.screens import SIGNS
 from game.client.tables.labyrinth.contents import contents_of
 from game.client.ui.basic import Label
 from game.client.ui.columned import Columned

@@ -1,6 +1,6 @@
-"""Every screen and every table in every window, scale, size of text and language that there may be.
+"""Every screen and every table in every allowed window, scale, text size and language.
 
-Small by default: the corners of the grid. MAPSHEET_SIZES=all lays out the whole of it and draws its largest text.
+By default only the corners of the grid are tested. MAPSHEET_SIZES=all lays out all of it and draws the largest text.
 """
 
 from __future__ import annotations

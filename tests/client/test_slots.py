@@ -1,4 +1,4 @@
-"""Spaces with slots: what lies in each, that nothing vanishes, what the pointer finds, where motion begins and ends."""
+"""Spaces with slots: contents, nothing gets lost, what the pointer finds, where animations begin and end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.client.board import motions
 from game.client.board.laying import LEAST, SHIFTS, laid
 from game.client.board.picture import Picture
 from game.client.board.things import Lit, Piece
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.intent import Point
 from game.client.table.game import generic
 from game.content.maps import BoardMap, MapError

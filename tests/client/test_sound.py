@@ -1,4 +1,4 @@
-"""Sound without a device: nothing fails, the settings say so, and turning it on looks again."""
+"""Sound without a device: nothing fails, the settings say so, and turning it on tries again."""
 
 from __future__ import annotations
 

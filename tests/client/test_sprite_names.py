@@ -1,4 +1,4 @@
-"""Every game has names of sprites of its own: none of them stands in the way of another game's or of the frame's."""
+"""Every game has its own sprite names, which never collide with another game's or the frame's."""
 
 from __future__ import annotations
 

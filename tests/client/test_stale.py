@@ -1,4 +1,4 @@
-"""A question that has been answered is dimmed while what came of it is still shown."""
+"""An answered question is dimmed while its results are still shown."""
 
 from collections.abc import Callable
 
@@ -30,15 +30,15 @@ def test_an_answered_question_is_dimmed_until_the_next_is_asked(open_app: Callab
     asked = brightness(app.window.surface, bar)
     table.pick(choice.options[0])
     assert table.busy
-    assert not table.stale.is_dim
-    table.stale.update(AFTER / 2)
-    assert not table.stale.is_dim
-    table.stale.update(AFTER / 2)
+    assert not table.answered_prompt.is_dim
+    table.answered_prompt.update(AFTER / 2)
+    assert not table.answered_prompt.is_dim
+    table.answered_prompt.update(AFTER / 2)
     app.frame()
     assert table.busy
-    assert table.stale.is_dim
+    assert table.answered_prompt.is_dim
     assert brightness(app.window.surface, bar) < 0.8 * asked
     table.end_motion()
     settle(app, 2)
-    assert not table.stale.is_dim
+    assert not table.answered_prompt.is_dim
     assert brightness(app.window.surface, table.layout.bars()[0]) > 0.8 * asked

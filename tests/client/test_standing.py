@@ -1,4 +1,4 @@
-"""Standings of one side, of two and of many; plots of values on both sides of nothing."""
+"""Standings of one side, of two and of many; plots with values on both sides of zero."""
 
 from collections.abc import Callable
 from typing import Any

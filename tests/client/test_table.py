@@ -1,4 +1,4 @@
-"""The table: what is lit can be picked, by mouse and by keyboard; it fits everywhere and rests when nothing happens."""
+"""The table: highlighted options can be picked by mouse and keyboard; it fits everywhere and idles at rest."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_languages_switch_while_playing() -> None:
     assert len(english) == len(japanese) > 20
     assert english != japanese
     assert table.board.print.language == "ja"
-    assert table.furnish.prompt_text(table.shown()).words != ""
+    assert table.furnish.prompt_text(table.moment()).words != ""
 
 
 def test_the_log_tells_nothing_that_the_viewer_may_not_know() -> None:
@@ -118,7 +118,7 @@ def at_a_curtain() -> tuple[App, TableScene, Session]:
     """A table over which the curtain has fallen: the decision is not that of whoever has looked at it."""
     session = session_at(120, until="movement")
     assert session.match.choice is not None
-    session.eyes.viewer = 1 - session.match.choice.seat
+    session.screen.viewer = 1 - session.match.choice.seat
     app, table = lay(session)
     settle(app, 3)
     return app, table, session
@@ -249,10 +249,10 @@ def test_motion_ends_in_the_view() -> None:
 
 
 def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.client.table import scene
+    from game.client.table import commands
     from game.client.table.game.game_table import GameTable
 
-    monkeypatch.setattr(scene, "make_table", GameTable)
+    monkeypatch.setattr(commands, "make_table", GameTable)
     app, table = lay(session_at(0, seed=6))
     robot = Robot(app, "keyboard", seed=6)
     assert robot.play(25) == 25

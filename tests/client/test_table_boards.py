@@ -1,4 +1,4 @@
-"""A game with several boards: the table lays the one that the position is played on."""
+"""A game with several boards: the table shows the one of the position."""
 
 from __future__ import annotations
 

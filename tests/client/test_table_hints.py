@@ -1,4 +1,4 @@
-"""The table: what the others did told again, hints, settings, backing out, names and whole maps."""
+"""The table: recaps, hints, settings, cancelling, names and the whole map."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_hint_lights_an_option_and_plays_nothing() -> None:
     assert choice is not None
     assert table.hint.pick in choice.options
     assert table.hint_spot() is not None
-    assert rich.plain(table.furnish.prompt_text(table.shown()).words).startswith("Hint")
+    assert rich.plain(table.furnish.prompt_text(table.moment()).words).startswith("Hint")
     assert (len(session.match.log), session.match.fingerprint()) == (made, before)
     key(app, "escape")
     assert table.hint.pick is None
@@ -120,16 +120,23 @@ def test_settings_take_effect_at_the_table_at_once() -> None:
     app.pop()
     settle(app, 3)
     assert app.top is table
-    assert session.free_undo
+    assert not session.free_undo, "two people agree on it; one person's setting changes nothing"
     assert session.ask_always
     check = next(pick for spot in table.spots() for pick in spot.picks if pick.kind == "piece")
     table.pick(check)
     assert session.match.choice is not None
     assert session.match.choice.seat == CHANCE
-    app.push(SettingsScene(app))
-    app.change(physical_dice=False, undo="strict")
-    app.pop()
-    assert not session.free_undo
+
+
+def test_the_setting_of_undo_holds_for_whoever_plays_alone() -> None:
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN, "bot:random"], 3)
+    app, _ = lay(session)
+    for undo in ("free", "strict"):
+        app.push(SettingsScene(app))
+        app.change(undo=undo)
+        app.pop()
+        settle(app, 3)
+        assert session.free_undo == (undo == "free")
 
 
 def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
@@ -260,7 +267,7 @@ def test_whatever_was_only_chosen_can_be_left(way: str) -> None:
     session = chosen_only()
     app, scene = lay(session)
     length = len(session.match.log)
-    assert scene.shown().started
+    assert scene.moment().can_back_out
     if way == "escape":
         key(app, "escape")
     elif way == "button":

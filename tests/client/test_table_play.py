@@ -1,4 +1,4 @@
-"""How the table plays: it keeps still, lists what comes first first, tells what counts, hints, and backs out."""
+"""Playing at the table: it keeps still, orders options by importance, shows what counts, gives hints, cancels."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_leader_checks_come_before_marches_in_the_menu() -> None:
     table.picker.choose(spot.picks, spot.rect.center)
     assert table.root.popup is not None
     first = next(widget for widget in table.root.popup.walk() if isinstance(widget, MenuLine))
-    assert " in 6" in rich.plain(first.label.words)
+    assert rich.plain(first.label.words).endswith(" %")
     taken = len(table.session.match.log)
     key(app, "return")
     assert len(table.session.match.log) > taken
@@ -152,7 +152,7 @@ def test_a_card_that_has_been_picked_is_not_refused_under_the_resting_pointer() 
     sessions = (session_at(20, until="movement", seed=seed) for seed in range(1, 60))
     session = next(each for each in sessions if each.match.choice and influence in each.match.choice.options)
     app, table = lay(session, (1280, 800))
-    view = table.face.hands[0]
+    view = table.layout.hands[0]
     box = next(box for card, box in view.places if card is not None and card.id == "influence_noble")
     app.handle(Point(box.center))
     click(app, box.center)
@@ -170,7 +170,7 @@ def test_enter_says_why_it_does_not_end_a_decision_with_more_to_choose() -> None
     before = len(session.match.log)
     key(app, "return")
     assert len(session.match.log) == before
-    tip, ending = table.root.tip, table.face.spot_of(DONE)
+    tip, ending = table.root.tip, table.board_sync.spot_of(DONE)
     assert tip is not None
     assert ending is not None
     assert (tip.words, tip.refused) == (app.say("table.refusal.more"), True)
@@ -211,7 +211,7 @@ def test_enter_says_how_is_chosen_where_nothing_is_expected() -> None:
 def test_tab_goes_on_from_the_button_that_enter_has_lit() -> None:
     app, table = lay(session_at(100, until="movement", seed=3), (1280, 800))
     key(app, "return")
-    names = [spot.name for spot in table.face.spots()]
+    names = [spot.name for spot in table.board_sync.spots()]
     here = names.index(table.cursor.name)
     key(app, "tab")
     assert table.cursor.name == names[(here + 1) % len(names)]
@@ -256,7 +256,7 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
 def test_a_card_tells_what_it_would_bring_now() -> None:
     for seed in range(1, 20):  # until somebody holds a card that can be played
         app, table = lay(session_at(100, until="movement", seed=seed), (1600, 1000))
-        held = [(c, b) for view in table.face.hands for c, b in view.places if c and table.chooser.at_card(c.id)]
+        held = [(c, b) for view in table.layout.hands for c, b in view.places if c and table.chooser.at_card(c.id)]
         if held:
             break
     card, box = held[0]

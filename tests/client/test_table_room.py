@@ -1,4 +1,4 @@
-"""What the board makes of its part of the window."""
+"""How the board uses its part of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A procedure is told step by step; sketches, badges and flights are drawn. With the board of Scotland."""
+"""Procedures shown step by step, sketches, badges and flights, on the board of Scotland."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.client.board.sketches import Flag, Sight, Sign, Tint, Waves, Way
 from game.client.board.things import Piece
 from game.client.screenshot import settle
 from game.client.table.game import steps
-from game.client.table.motion.grouping import told_once
+from game.client.table.motion.staging import told_once
 from game.client.table.scene import TableScene
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
@@ -43,12 +43,12 @@ def test_all_steps_are_told_one_after_the_other() -> None:
     for _ in range(2000):
         if not table.presenter.busy:
             break
-        step = table.teller.step
+        step = table.narrator.step
         if step is not None and step.words not in said:
             said.append(step.words)
         app.frame()
     assert said == [f"{piece} goes" for piece in pieces]
-    assert table.teller.step is None
+    assert table.narrator.step is None
     app.close()
 
 
@@ -62,7 +62,7 @@ def test_the_space_bar_shows_one_step_at_a_time() -> None:
         settle(app, 120)
         gone = [piece for piece in pieces if at(table, piece) != here[piece]]
         assert gone == pieces[:shown]
-        assert table.teller.waits
+        assert table.narrator.waits
     robot.press("space")
     settle(app, 5)
     assert not table.presenter.busy
@@ -75,10 +75,10 @@ def test_stepping_is_left_and_the_rest_is_skipped() -> None:
     settle(app, 2)
     robot.press("space")
     settle(app, 60)
-    assert table.teller.waits
+    assert table.narrator.waits
     robot.press("return")
-    assert not table.teller.waits
-    assert not table.teller.stepping
+    assert not table.narrator.waits
+    assert not table.narrator.stepping
     assert table.presenter.busy
     robot.press("escape")
     assert not table.presenter.busy
@@ -91,7 +91,7 @@ def test_the_buttons_do_what_the_keys_do() -> None:
     settle(app, 3)
     robot.click(next(w.rect.center for w in table.layout.walk() if w.name == "tell step"))
     settle(app, 120)
-    assert table.teller.waits
+    assert table.narrator.waits
     here = at(table, pieces[0])
     robot.click(next(w.rect.center for w in table.layout.walk() if w.name == "tell skip"))
     assert not table.presenter.busy

@@ -1,4 +1,4 @@
-"""Contrast of every pair of colours in use; fonts that have every letter we show."""
+"""Contrast of every pair of colours in use; fonts that have every character we show."""
 
 import pytest
 from fontTools.ttLib import TTFont

@@ -1,4 +1,4 @@
-"""Lists of saved games say what happened last; whatever a file holds, the list can be read."""
+"""Lists of saves show what happened last; any file, whatever its contents, can be listed."""
 
 from __future__ import annotations
 

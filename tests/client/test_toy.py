@@ -11,7 +11,7 @@ import pytest
 
 from game.client.app import App
 from game.client.documents import Bullet, Row
-from game.client.drawn import LINES, ROUND, Face
+from game.client.fallback_art import LINES, ROUND, Face
 from game.client.gallery import Position, scene_arguments
 from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
@@ -228,12 +228,12 @@ def _unless(file: Path, gone: Path, elsewhere: Path) -> Path:
 def test_every_kind_and_side_has_a_face_of_its_own() -> None:
     app = make_app()
     load_rules("toy")
-    assert app.sprites.drawn is not None
+    assert app.sprites.fallback_art is not None
     pictures = set()
     for kind in (*LINES, *ROUND, "siege_train", "militia"):
         for side in ("west", "east"):
             for label in ("", "3-4"):
-                image = app.sprites.drawn.counter(Face(kind, side, label), 60)
+                image = app.sprites.fallback_art.counter(Face(kind, side, label), 60)
                 pictures.add(pygame.image.tobytes(image, "RGBA"))
     assert len(pictures) == (len(LINES) + len(ROUND) + 2) * 4
     assert app.sprites.missing == set()

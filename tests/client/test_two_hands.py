@@ -1,4 +1,4 @@
-"""Where both hands are seen, as in a replay, all cards of both are in sight."""
+"""Where both hands are shown, as in a replay, all cards of both are visible."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def test_all_cards_of_both_hands_are_in_sight(size: tuple[int, int], scale: floa
     app.push(scene)
     scene.go(18)
     settle(app, 3)
-    assert len(scene.face.hands) == 2
+    assert len(scene.layout.hands) == 2
     assert scene.layout.panels is not None
     hand = scene.layout.panels.hand
     assert hand is not None
-    cards = [box for view in scene.face.hands for _, box in view.places]
+    cards = [box for view in scene.layout.hands for _, box in view.places]
     assert len(cards) >= 14
     assert all(hand.rect.contains(box) for box in cards)
     assert app.kit.overflow == []
@@ -38,7 +38,7 @@ def test_a_card_has_no_tip_that_repeats_the_inspector() -> None:
     for folded in (False, True):
         scene.fold("page", folded)
         settle(app, 3)
-        view = scene.face.hands[0]
+        view = scene.layout.hands[0]
         card, box = view.places[0]
         assert card is not None
         assert view.tip_at(box.center) == (card.text if folded else None, False)

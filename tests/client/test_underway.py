@@ -1,4 +1,4 @@
-"""What is carried out step by step: what is said to be still to come comes, and the line says it in both languages."""
+"""Progress of step-by-step procedures: announced steps really follow, worded in both languages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.underway import Ahead, UnderWay, common, key_of
+from game.client.table.trials import Ahead, UnderWay, common, key_of
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import Catalogue
@@ -174,7 +174,7 @@ def test_the_line_lies_on_the_table_and_covers_neither_hand_nor_map_in_the_corne
     assert panels is not None
     assert panels.buttons is not None
     assert panels.hand is not None
-    assert table.shown().course
+    assert table.moment().under_way
     rect = panels.buttons.rect
     assert rect.width
     assert not rect.colliderect(panels.hand.rect)
@@ -206,4 +206,4 @@ def test_beside_a_large_hand_the_line_leaves_the_lit_countries_free() -> None:
 def test_games_that_tell_no_course_try_nothing() -> None:
     _, table = lay(session_at(4))
     assert table.under_way.number == 0
-    assert table.shown().course == ""
+    assert table.moment().under_way == ""

@@ -1,4 +1,4 @@
-"""A disk that refuses: the mark stays in sight, leaving asks, and what was played can be kept elsewhere."""
+"""A disk that refuses: a warning stays visible, leaving asks first, and the match can be kept elsewhere."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
     press(app, "go_on")
     store = table.session.store
     assert store is not None
-    held = store.hold(table.session.match_id)
+    held = store.acquire(table.session.match_id)
     assert held is not None
     assert len(held.decisions) == len(log), "Continue has it, though no disk does"
     store.leave(table.session.match_id)
@@ -147,7 +147,7 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
         app.mark.update(0.1)
     assert not app.mark.is_shown
     assert on_disk() == len(log)
-    SaveStore().hold(table.session.match_id)
+    SaveStore().acquire(table.session.match_id)
 
 
 def test_it_is_kept_elsewhere_after_every_decision_until_the_disk_takes_it(
@@ -209,3 +209,16 @@ def test_places_are_folders_that_can_be_written(tmp_path: Path, monkeypatch: pyt
     assert ("home", tmp_path) in found
     assert ("drive", tmp_path / "stick") in found
     assert tmp_path / "gone" not in [folder for _, folder in found]
+
+
+def test_the_mark_covers_nothing_that_is_asked_or_can_be_clicked(table: TableScene, disk: Disk) -> None:
+    app = table.app
+    disk(True)
+    decide(table)
+    app.pop()
+    for _ in range(5):
+        app.frame()
+    assert app.mark.is_shown
+    assert table.layout.panels is not None
+    for panel in (table.layout.panels.prompt, table.layout.panels.game):
+        assert not app.mark.rect.colliderect(panel.rect)

@@ -156,11 +156,11 @@ def test_the_swarm_is_told_step_by_step_with_its_rules() -> None:
     for _ in range(4000):
         if not table.presenter.busy:
             break
-        step = table.teller.step
+        step = table.narrator.step
         words = "".join(segment.text for segment in step.words) if step is not None else ""
         if words and words not in told:
             told.append(words)
-        if step is not None and (table.teller.waits or not table.teller.stepping):
+        if step is not None and (table.narrator.waits or not table.narrator.stepping):
             robot.press("space")
         app.frame()
     assert len(told) > 8
@@ -238,7 +238,7 @@ def test_the_campaign_goes_on_upon_the_other_map() -> None:
     assert len(match.log) <= last
     app, table = lay(found, animation="fast")
     assert table.board.board.path.stem == "vermin_alpha"
-    table.course.redo()
+    table.driver.redo()
     for _ in range(20000):
         if not table.presenter.busy:
             break

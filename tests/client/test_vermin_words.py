@@ -1,4 +1,4 @@
-"""The table of Space Vermin: pages that fit, keys, chits, what is told and where things lie."""
+"""The table of Space Vermin: pages that fit, keys, chits, texts and positions."""
 
 from __future__ import annotations
 

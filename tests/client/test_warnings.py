@@ -1,4 +1,4 @@
-"""Warnings that matter lie on the table; dice leave it when they are old; hints have reasons."""
+"""Important warnings are visible on the table; old dice disappear; hints have reasons."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The window: motions of one frame in one, resizing, tiny sizes, places, what is lost with the focus."""
+"""The window: merged pointer movements, resizing, tiny sizes, positions, loss of focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Space Vermin to be tried: a match at a prompt, a squad that may fire, what is drawn and told there."""
+"""Tables of Space Vermin for tests: a match at a prompt, a squad that may fire, recorded drawing and texts."""
 
 from __future__ import annotations
 

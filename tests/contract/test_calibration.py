@@ -1,4 +1,4 @@
-"""What players are told beside what comes true: how it is counted, and a small run of every game."""
+"""Calibration: how claims are counted, and a small run of every game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.simulation.calibration import Case, Watch, cases_of
 from game.simulation.play import Task
 from game.simulation.reliability import Bin, as_csv, as_json, as_text, read, reliability, together
 
-WITH_KINDS: dict[str, int] = {"scotland": 6, "dynasties": 8, "vermin": 3, "labyrinth": 3, "deloyer": 4}
+WITH_KINDS: dict[str, int] = {"scotland": 6, "dynasties": 16, "vermin": 3, "labyrinth": 3, "deloyer": 4}
 """Games that name their chances, and how many matches the small run has."""
 ENOUGH = 60
 """Cases of a kind from which on a small run says anything."""

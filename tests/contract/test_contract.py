@@ -1,4 +1,4 @@
-"""What every game and scenario must do, whatever is played."""
+"""Requirements for every game and scenario, in random matches."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The separation of the layers, read from the imports."""
+"""The layers of the program, checked by its imports."""
 
 import ast
 from collections.abc import Collection, Iterable
@@ -106,14 +106,6 @@ def reached(start: Iterable[str]) -> set[str]:
 
 LARGEST_RING = 3
 """Files that may import each other in a ring, types included."""
-OUT_OF_ORDER: Final = frozenset({"labyrinth"})
-"""Games in which the layers do not hold yet."""
-
-
-def out_of_order(name: str) -> bool:
-    """Whether a module belongs to one of these games."""
-    parts = name.split(".")
-    return len(parts) > 2 and parts[1] == "games" and parts[2] in OUT_OF_ORDER
 
 
 def rings() -> list[list[str]]:
@@ -145,7 +137,7 @@ def rings() -> list[list[str]]:
 
 
 def test_no_large_ring_of_imports():
-    assert [ring for ring in rings() if len(ring) > LARGEST_RING and not out_of_order(ring[0])] == []
+    assert [ring for ring in rings() if len(ring) > LARGEST_RING] == []
 
 
 # === Imports inside functions ===
@@ -187,7 +179,7 @@ def late_imports(path: Path) -> int:
 def may_be_late(name: str) -> bool:
     """Whether a module may import inside a function."""
     is_rules = name.startswith("game.games.") and name.count(".") == 3 and name.endswith(".rules")
-    return is_rules or name in LATE or name.startswith("game.commands.") or out_of_order(name)
+    return is_rules or name in LATE or name.startswith("game.commands.")
 
 
 def test_no_import_inside_a_function_but_for_the_start():
@@ -204,7 +196,7 @@ MOST_NAMES = 25
 
 def test_no_file_takes_half_a_module_by_its_names():
     for name, path in modules().items():
-        if name.startswith("game.client") or out_of_order(name):
+        if name.startswith("game.client"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom):
@@ -220,15 +212,7 @@ BESIDE: Final = {
     "scotland": {"places": "queries", "claim_kinds": "data"},
     "dynasties": {"figures": "queries", "legality": "queries", "world": "queries"},
     "vermin": {"charts": "data", "board": "data", "sight": "queries", "paths": "verbs"},
-    "labyrinth": {
-        "charts": "chapters",
-        "allowed": "explain",
-        "layout": "rules",
-        "position": "queries",
-        "scenarios": "data",
-        "tracks": "queries",
-        "victory": "queries",
-    },
+    "labyrinth": {"scenarios": "data", "position": "queries", "charts": "chapters", "layout": "rules"},
 }
 """Modules and packages beside the layers, by game ("": of all games), and the layer to which they belong."""
 
@@ -246,7 +230,7 @@ def of_games() -> list[str]:
     return [name for name in modules() if name.startswith("game.games.") and name.count(".") >= 3]
 
 
-@pytest.mark.parametrize("name", [name for name in of_games() if not out_of_order(name)])
+@pytest.mark.parametrize("name", of_games())
 def test_a_game_has_its_layers_in_order(name):
     inside = [other for other in graph()[name] if other.startswith("game.games.")]
     above = [other for other in inside if other.count(".") >= 3 and layer_of(other) > layer_of(name)]
@@ -295,3 +279,58 @@ def test_a_board_needs_no_table():
 def test_what_tables_are_made_of_knows_no_table(part):
     for path in files(f"client/{part}"):
         assert not under(imports(path), "game.client.table", "game.client.tables", "game.client.scenes"), path
+
+
+# === The rooms of the table ===
+
+FLOORS = (
+    ("scene",),
+    ("input.listener",),
+    ("panels.furnishing",),
+    ("commands",),
+    ("input.picking",),
+    ("driver", "pointer"),
+    ("recap",),
+    ("motion",),
+    ("panels",),
+    ("moment", "trials", "screens"),
+    ("choosing",),
+    ("sizes", "game"),
+)
+"""The rooms and files of `client/table`, the uppermost floor first; a file of a room may have a floor of its own.
+
+Whoever imports takes what lies on a lower floor, or in the same room.
+"""
+TABLE = "game.client.table"
+
+
+def place_of(name: str) -> tuple[int, str]:
+    """The floor of a module of the table, counted from below, and its room; the longest name that fits decides."""
+    inside = name.removeprefix(f"{TABLE}.")
+    fits = [(room, floor) for floor, rooms in enumerate(reversed(FLOORS)) for room in rooms if under({inside}, room)]
+    assert fits, f"{name} has no floor"
+    room, floor = max(fits, key=lambda each: len(each[0]))
+    return floor, room
+
+
+def table_modules() -> list[str]:
+    """All modules of the table, packages left out."""
+    rooms = {name.rpartition(".")[0] for name in graph()}
+    return [name for name in sorted(graph()) if name.startswith(f"{TABLE}.") and name not in rooms]
+
+
+@pytest.mark.parametrize("name", table_modules())
+def test_a_room_of_the_table_imports_only_what_lies_below_it(name):
+    floor, room = place_of(name)
+    for other in sorted(under(graph()[name], TABLE) - {TABLE}):
+        below, others = place_of(other)
+        assert below < floor or others == room, f"{room} (floor {floor}) imports {other} (floor {below})"
+
+
+def test_every_floor_of_the_table_is_lived_on():
+    rooms = {place_of(name)[1] for name in table_modules()}
+    assert rooms == {room for floor in FLOORS for room in floor}
+
+
+def test_no_ring_of_imports_in_the_table():
+    assert [ring for ring in rings() if any(name.startswith(f"{TABLE}.") for name in ring)] == []

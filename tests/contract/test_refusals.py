@@ -1,4 +1,4 @@
-"""Whatever is pointed at in vain is answered with a reason and its rule, in every kind of question of every game."""
+"""Every refused click gets a reason with its rule, in every kind of question of every game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Golden transcripts: whole matches replay to the very same log and state."""
+"""Golden transcripts: whole matches replay to exactly the same log and state."""
 
 from pathlib import Path
 

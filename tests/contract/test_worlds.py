@@ -1,9 +1,9 @@
-"""Who is asked, and when, betrays nothing: worlds that a seat cannot tell apart go on alike for it.
+"""Questions reveal nothing hidden: worlds that a seat cannot tell apart look the same to it.
 
-A position is taken at the start of a frame; what an observer (a seat, or NOBODY) cannot know is dealt anew; then both
-worlds are played on with the same answers. As long as the second world offers what was answered in the first, the
-observer must see the same in both: who is asked, what he himself is asked and offered, the state, the events. Longer
-runs: `MAPSHEET_WORLDS`, positions for each case.
+A test takes a position at the start of a frame, deals again everything hidden from an observer (a seat, or NOBODY), and
+plays both worlds on with the same answers. As long as the second world offers the answers of the first, the observer
+must see the same in both: who is asked, the observer's own questions and options, the state, the events. For longer
+runs set `MAPSHEET_WORLDS`, the number of positions for each case.
 """
 
 from __future__ import annotations

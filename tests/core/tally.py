@@ -1,4 +1,4 @@
-"""A tiny game: each seat adds 1 or 2 to its tally, three times; the rulebook's own player rolls a die instead."""
+"""A tiny game: each seat adds 1 or 2 to its tally, three times; its automaton rolls a die instead."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Match: applying, undo, redo, copies, views, faults."""
+"""Match: applying, undo, redo, copies, views, errors."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Records: what can be wrong is said in both languages; those of older rules are upgraded."""
+"""Records: errors are worded in both languages; records of older formats are upgraded."""
 
 from pathlib import Path
 

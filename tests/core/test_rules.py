@@ -1,4 +1,4 @@
-"""Options that belong to some scenarios, and the rulebook's own player, in a tiny game."""
+"""Options of some scenarios only, and automata, in a tiny game."""
 
 import json
 import sys

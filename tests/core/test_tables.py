@@ -1,4 +1,4 @@
-"""Tables of a game: whatever is not as declared is told in words that lead to it."""
+"""Tables of a game: every deviation from the declaration is reported with its location."""
 
 import subprocess
 import sys

@@ -1,1 +1,1 @@
-"""The printed board with its pieces: usable without the table."""
+"""The printed board with its pieces; independent of the table."""

@@ -1,51 +1,51 @@
-"""Which part of the board the window shows, and how large. Pure geometry."""
+"""The camera: which part of the board the window shows, and at what zoom. Pure geometry."""
 
 from __future__ import annotations
 
 from game.content.maps import Point, Rect
 
 NOTCH = 2 ** (1 / 4)
-"""Factor of one notch of the wheel."""
+"""Zoom factor of one notch of the wheel."""
 Aim = tuple[float, Point]
-"""A zoom and what is in the middle at it."""
+"""A zoom and the point in the middle."""
 CLOSEST, UTMOST = 1.85, 2.6
-"""Largest zoom, in pixels to the world unit, at 100 % and at any scale."""
+"""Largest zoom, in pixels per world unit, at 100 % and at any scale."""
 
 
 class Camera:
-    """Zoom is in pixels to the world unit; `centre` is the point of the board in the middle of the free area.
+    """Zoom is in pixels per world unit; `centre` is the point of the board in the middle of the free area.
 
-    The free area is the part of the window that no panel covers. The camera keeps the board in it: at least its
-    middle part can never be lost. What was asked for last is remembered, so that a window made smaller or larger and
-    then as before shows what it showed.
+    The free area is the part of the window without panels. The camera keeps the board in it, so its middle part can
+    never be lost. It remembers what was last requested, so that a window that is resized and restored shows the same
+    part again.
     """
 
     def __init__(self, world: Rect, land: Rect) -> None:
         self.world = world
         self.land = land
         self.keep = world
-        """The part of the board that may be in the free area; less than the world while panels stand for the rest."""
+        """The part of the board that may be in the free area; less than the world while panels replace the rest."""
         self.window = (0, 0)
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
         self.leans = False
-        """Does a board smaller than the free area lie at its left, not in its middle?"""
+        """Whether a board smaller than the free area is at its left instead of its middle."""
         self.hangs = False
-        """Does what is shown first, if it is lower than the free area, lie at its top, not in its middle?"""
+        """Whether the first view, if lower than the free area, is at its top instead of its middle."""
         self.cover = 0
-        """Pixels at the top of the free area over which something lies for now: the board may be pulled below."""
+        """Pixels at the top of the free area that are covered for now; the board may be moved below them."""
         self.beside = 0
-        """The same at the left: the board may be pulled beside it."""
+        """The same at the left."""
         self.zoom = 1.0
         self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
         self.least = 0.2
         self.most = CLOSEST
         self._asked = (self.zoom, self.centre)
-        """Zoom and centre as they were wanted, however little of it the window allows."""
+        """Zoom and centre as requested, even if the window does not allow them."""
 
     def resize(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
-        """Take another window, free area (left, top, width, height) and scale of the interface.
+        """Set the window, the free area (left, top, width, height) and the scale of the interface.
 
-        As long as the window is the same the board lies where it lay, however the panels come and go.
+        While the window stays the same, the board stays in place when panels open and close.
         """
         same = window == self.window
         here, before = self.origin, self.free
@@ -63,7 +63,7 @@ class Camera:
             self._asked = (self._asked[0], (asked[0] + self.centre[0] - left, asked[1] + self.centre[1] - top))
 
     def carry(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
-        """Take another free area, and what is seen along with it: larger or smaller as that is."""
+        """Set another free area, and zoom in proportion to it."""
         part = min(max(1, free[2]) / self.free[2], max(1, free[3]) / self.free[3])
         self._take(window, free)
         self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
@@ -72,37 +72,37 @@ class Camera:
         self._asked = (self.zoom, self.centre)
 
     def _take(self, window: tuple[int, int], free: tuple[int, int, int, int]) -> None:
-        """Window and free area, which may have no size at all while the window is tiny."""
+        """Set the window and the free area, which may be empty if the window is tiny."""
         self.window, self.free = window, (free[0], free[1], max(1, free[2]), max(1, free[3]))
         self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
 
     @property
     def is_whole(self) -> bool:
-        """Is all seen that can be?"""
+        """Whether everything is visible."""
         return self.zoom <= max(self.least, self.fit_zoom(self.home)) + 1e-9
 
     def fit_zoom(self, area: Rect) -> float:
-        """The zoom at which an area of the world just fills the free area."""
+        """The zoom at which an area of the world just fits the free area."""
         return min(self.free[2] / area[2], self.free[3] / area[3])
 
     def fit(self, area: Rect) -> None:
-        """Show an area of the world as large as the free area allows."""
+        """Show an area of the world as large as possible."""
         self.zoom = min(self.most, max(self.least, self.fit_zoom(area)))
         self.centre = self._middle_of(area, self.zoom)
         self._settle()
 
     def _middle_of(self, area: Rect, zoom: float) -> Point:
-        """What is in the middle of the free area when an area is shown at a zoom at which it fits."""
+        """The point in the middle of the free area when an area is shown at a zoom at which it fits."""
         hangs = self.hangs and area == self.home
         return area[0] + area[2] / 2, area[1] + (self.free[3] / 2 / zoom if hangs else area[3] / 2)
 
     @property
     def home(self) -> Rect:
-        """What is shown when all is to be seen."""
+        """The area of the whole view."""
         return self.land if self.keep == self.world else self.keep
 
     def look(self, point: Point) -> None:
-        """Put a point in the middle of the free area, as far as there is land all round."""
+        """Centre a point, as far as the edges of the board allow."""
         centre = []
         for value, start, size, room in zip(point, self.home[:2], self.home[2:], self.free[2:]):
             half = room / 2 / self.zoom
@@ -117,12 +117,12 @@ class Camera:
         return self.zoom, self.centre
 
     def take_aim(self, aim: Aim) -> None:
-        """Show that, as far as the window allows."""
+        """Show an aim, as far as the window allows."""
         self.zoom, self.centre = min(self.most, max(self.least, aim[0])), aim[1]
         self._settle()
 
     def aim_at(self, area: Rect, closest: float) -> Aim:
-        """What would show an area of the world below what lies over the board, at most at that zoom."""
+        """The aim that shows an area of the world below what covers the board, at most at that zoom."""
         cover = 0 if self.hangs and area == self.home else self.cover
         kept, high = (self.aim, self._asked), max(1, self.free[3] - cover)
         zoom = min(closest, self.free[2] / area[2], high / area[3])
@@ -133,7 +133,7 @@ class Camera:
         return found
 
     def sees(self, area: Rect) -> bool:
-        """Is all of an area of the world in sight, with nothing over it?"""
+        """Whether an area of the world is completely visible and not covered."""
         left, top, width, height = self.seen()
         above = self.cover / self.zoom
         return (
@@ -143,7 +143,7 @@ class Camera:
             and area[1] + area[3] <= top + height
         )
 
-    # Places.
+    # === Coordinates ===
 
     @property
     def middle(self) -> Point:
@@ -153,7 +153,7 @@ class Camera:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the top left pixel of the board's picture lies in the window."""
+        """The position of the board picture's top left pixel in the window."""
         x, y = self.middle
         return (
             round(x - (self.centre[0] - self.world[0]) * self.zoom),
@@ -161,7 +161,7 @@ class Camera:
         )
 
     def to_window(self, point: Point) -> tuple[int, int]:
-        """A point of the world in pixels of the window."""
+        """Convert a point of the world to pixels of the window."""
         left, top = self.origin
         return (
             left + round((point[0] - self.world[0]) * self.zoom),
@@ -169,21 +169,23 @@ class Camera:
         )
 
     def to_world(self, pos: tuple[int, int]) -> Point:
-        """A pixel of the window as a point of the world."""
+        """Convert a pixel of the window to a point of the world."""
         left, top = self.origin
         return (pos[0] - left) / self.zoom + self.world[0], (pos[1] - top) / self.zoom + self.world[1]
 
-    # Motion.
+    # === Motion ===
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Move the board by pixels; False if it did not move."""
+        """Move the board by pixels. Return False if it did not move."""
         before = self.origin
         self.centre = (self.centre[0] - dx / self.zoom, self.centre[1] - dy / self.zoom)
         self._settle()
         return self.origin != before
 
     def set_zoom(self, zoom: float, at: tuple[int, int] | None = None) -> bool:
-        """Another zoom; the point of the world under the pixel `at` stays there. False if nothing changed."""
+        """Change the zoom, keeping the point of the world under the pixel `at` in place. Return False if nothing
+        changed.
+        """
         zoom = min(self.most, max(self.least, zoom))
         changed = abs(zoom - self.zoom) > 1e-9
         pos = at or (round(self.middle[0]), round(self.middle[1]))
@@ -195,11 +197,11 @@ class Camera:
         return changed
 
     def zoom_by(self, notches: float, at: tuple[int, int] | None = None) -> bool:
-        """Notches of the wheel, positive to come closer. Whole ladders of zooms are used again and again."""
+        """Zoom by notches of the wheel, positive to zoom in. The same zooms recur, so their levels are reused."""
         return self.set_zoom(self.zoom * NOTCH**notches, at)
 
     def reveal(self, point: Point, margin: float) -> bool:
-        """Bring a point of the world into the free area, `margin` pixels from its edge; False if it was there."""
+        """Move a point of the world into the free area, `margin` pixels from its edge. Return False if it was there."""
         x, y = self.to_window(point)
         left, top, width, height = self.free
         mx, my = min(margin, width / 2 - 1), min(margin, height / 2 - 1)
@@ -214,7 +216,7 @@ class Camera:
         return x, y, width / self.zoom, height / self.zoom
 
     def _settle(self) -> None:
-        """Somebody has asked for this."""
+        """Clamp, and remember the result as requested."""
         self._clamp()
         self._asked = (self.zoom, self.centre)
 

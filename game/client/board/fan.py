@@ -1,4 +1,4 @@
-"""A stack spread out above the board, so that each of its counters can be seen and picked."""
+"""A fan: a stack spread out above the board, so that each of its counters can be seen and picked."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.client.intent import Pos
 from game.client.ui.kit import Kit
 
 OPENS = 0.140
-"""Seconds from closed to open."""
+"""Seconds in which it opens."""
 IN_A_ROW = 6
 RING_LEAST, RING_SHARE = 15, 0.7
-"""Pixels, and share of the side, by which the ring round a small counter is measured: it shrinks less than that."""
+"""Least size of the ring around a counter, in pixels and relative to the counter: rings shrink less than counters."""
 
 
 class Fan:
@@ -35,7 +35,7 @@ class Fan:
         selected: frozenset[str],
         avoid: Sequence[pygame.Rect] = (),
     ) -> None:
-        """`anchor` is the stack that opens, `avoid` what should stay in sight beside it."""
+        """`anchor` is the stack that opens; `avoid` are areas that should stay visible."""
         self.kit, self.atlas, self.space = kit, atlas, space
         self.lit, self.selected = lit, selected
         self.side = side
@@ -54,22 +54,22 @@ class Fan:
             self.places.append((piece, pygame.Rect(left, top, side, side)))
 
     def ink(self) -> pygame.Rect:
-        """What drawing may touch."""
+        """The area that drawing may touch."""
         return self.rect.inflate(2 * self.kit.px(18), 2 * self.kit.px(18))
 
     def piece_at(self, pos: Pos) -> Piece | None:
-        """The counter under a point; the gaps between counters belong to them."""
+        """The counter at a point; gaps belong to the adjacent counters."""
         reach = self._reach
         return next((piece for piece, rect in self.places if rect.inflate(reach, reach).collidepoint(pos)), None)
 
     def update(self, dt: float, invalidate: Callable[[pygame.Rect], None]) -> None:
-        """Open."""
+        """Continue to open."""
         if self.age < OPENS:
             self.age = min(OPENS, self.age + dt)
             invalidate(self.ink())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The plate and the counters; while it opens the counters come apart."""
+        """Draw the plate and the counters, which move apart while it opens."""
         kit = self.kit
         part = 1 - (1 - self.age / OPENS) ** 3
         reach = kit.px(12)
@@ -93,10 +93,10 @@ class Fan:
 def _beside(
     anchor: pygame.Rect, size: tuple[int, int], bounds: pygame.Rect, avoid: Sequence[pygame.Rect], over: int
 ) -> pygame.Rect:
-    """Where a plate of that size covers least of what should stay in sight, and if possible not its own stack.
+    """Where a plate of that size covers least of what should stay visible, and if possible not its own stack.
 
-    Above the stack if nothing speaks against it; it laps over the stack by that many pixels, so that the pointer
-    comes to it without leaving it.
+    Above the stack if nothing is worse there. It overlaps the stack by `over` pixels, so that the pointer reaches it
+    without leaving it.
     """
     near = anchor.inflate(-2 * over, -2 * over)
     tried: list[tuple[int, int, pygame.Rect]] = []
@@ -125,9 +125,9 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A glowing ring round a counter of that side, set off from it, whatever its colour, by a dark line.
+    """A glowing ring around a counter of that side, with a dark gap that separates it from any colour.
 
-    Round small counters it is wider in proportion, so that it is seen.
+    Around small counters it is wider in proportion, so that it stays visible.
     """
     from game.client.ui import shapes
 

@@ -1,4 +1,4 @@
-"""What flies high above a board: pieces, shots, hits."""
+"""Animations high above a board: flying pieces, shots, hits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.client.tween import Animation
 
 
 class Flight(BoardMotion):
-    """Pieces fly straight from one space to another, high above the board in the middle of their way."""
+    """Pieces that fly straight from one space to another, highest in the middle."""
 
     def __init__(self, board: BoardPane, pieces: Sequence[str], ends: tuple[str, str], *, fade: bool) -> None:
         super().__init__(board, pieces)
@@ -28,12 +28,10 @@ class Flight(BoardMotion):
         self.fade, self.seconds = fade, 0.120 if fade else min(0.95, 0.32 + 0.05 * far)
 
     def start(self) -> None:
-        """From where they lie."""
         if self.path:
             self.points[0], self.points[-1], self.sizes = self.ends(self.path)
 
     def step(self, part: float) -> None:
-        """On an arc."""
         if not self.points:
             return
         (x1, y1), (x2, y2) = self.points[0], self.points[-1]
@@ -47,7 +45,6 @@ class Flight(BoardMotion):
                 self.board.picture.lift(name, Moving(at, lift, size=size))
 
     def finish(self) -> None:
-        """All stand at the end."""
         for name in self.pieces:
             if self.board.has(self.goal):
                 self.board.picture.move(name, self.goal)
@@ -55,7 +52,7 @@ class Flight(BoardMotion):
 
 
 class Tracer(Animation):
-    """A shot: a short bright streak from space to space, then a flash where it ends."""
+    """A shot: a short bright streak from space to space, then a flash at its end."""
 
     FLY = 0.260
 
@@ -69,11 +66,9 @@ class Tracer(Animation):
         return [self.board.to_window(self.board.rest_of(space)) for space in known]
 
     def step(self, part: float) -> None:
-        """On its way, or arrived."""
         self._part = part
 
     def area(self) -> pygame.Rect | None:
-        """The whole way."""
         ends = self._ends()
         if len(ends) < 2:
             return None
@@ -83,7 +78,7 @@ class Tracer(Animation):
         return box.inflate(2 * reach, 2 * reach)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Three volleys, one behind the other, and the flash."""
+        """Draw three volleys one after the other, then the flash."""
         ends = self._ends()
         if len(ends) < 2 or self._part in (0.0, 1.0):
             return
@@ -104,7 +99,7 @@ class Tracer(Animation):
 
 
 class HitBurst(Animation):
-    """A star over a piece that is hit, with words."""
+    """A star with words over a piece that is hit: 120 ms to appear, 700 ms visible, 200 ms to fade."""
 
     seconds = 1.020
 
@@ -113,18 +108,15 @@ class HitBurst(Animation):
         self._part = 0.0
 
     def step(self, part: float) -> None:
-        """120 ms in, 700 ms there, 200 ms out."""
         self._part = part
 
     def area(self) -> pygame.Rect | None:
-        """Round the star."""
         piece = self.board.picture.pieces.get(self.piece)
         if piece is None or not self.board.has(piece.space):
             return None
         return self.picture.get_rect(center=self.board.to_window(self.board.place_of(piece)[0]))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The star."""
         area = self.area()
         if area is None:
             return

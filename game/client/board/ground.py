@@ -1,4 +1,4 @@
-"""A board under a camera: where its spaces, boxes and counters are in the window and on the level of the print."""
+"""A board under a camera: positions of spaces, boxes and counters in the window and on the level (the scaled print)."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from game.client.theme import Rgb
 from game.content.maps import Cell, Point, Rect, Slot, Space
 
 BOXED = 0.9
-"""Size of counters in boxes, as part of that on the map."""
+"""Size of counters in boxes relative to those on the map."""
 AIR = 0.6
-"""Hexsides of the board that are seen round the spaces when nothing else of it is."""
+"""Margin around the spaces when only they are shown, in hexsides."""
 SHADOW = 8
-"""What the plates of the print shade beside them, in world units."""
+"""Width of the shadow next to printed plates, in world units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How counters lie on a board."""
+    """How counters are drawn on a board."""
 
     size: float = 54.0
     """Side of a counter in world units."""
     rise: float = 5.0
-    """World units that counters lie above the middle of their space, so that its name stays free."""
+    """World units that counters are above the middle of their space, so that its name stays free."""
     surround: Rgb | None = None
-    """Colour of the table round the board; None for that of the theme."""
+    """Colour of the table around the board; None for that of the theme."""
 
 
 class Ground:
-    """A printed board in a window: the camera on it, and all places of both."""
+    """A printed board in a window, with its camera and all positions."""
 
     def __init__(self, board_print: BoardPrint, look: Look) -> None:
         self.print, self.look = board_print, look
@@ -45,7 +45,7 @@ class Ground:
         self.camera.hangs = self.board.whole and self.board.home != self.board.world
 
     def keep_to_spaces(self, only: bool) -> None:
-        """Show nothing but the spaces, beside what stands for the rest at the left; or all of the board again."""
+        """Show only the spaces, next to panels that replace the rest at the left; or the whole board again."""
         left, top, width, height = bounds(self.board.spaces.values())
         world, air = self.board.world, self.board.hexside * AIR
         cells = [*self.board.tracks.values(), *self.board.boxes.values()]
@@ -56,16 +56,16 @@ class Ground:
         self.camera.keep = (x, y, right - x, bottom - y) if only else world
         self.camera.leans = only
 
-    # === Places in the window ===
+    # === Positions in the window ===
 
     @property
     def zoom(self) -> float:
-        """Pixels to the world unit."""
+        """Pixels per world unit."""
         return self.camera.zoom
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the top left pixel of the level lies in the window."""
+        """The position of the level's top left pixel in the window."""
         return self.camera.origin
 
     @property
@@ -74,11 +74,11 @@ class Ground:
         return self.side_of(1.0)
 
     def side_of(self, size: float, *, at: float | None = None) -> int:
-        """Side in pixels of a counter of that size, as part of one on the map; at another zoom than the present."""
+        """Side in pixels of a counter of a relative size, at the current zoom or another one."""
         return max(8, round(self.look.size * size * (self.zoom if at is None else at)))
 
     def has(self, space: str) -> bool:
-        """Is there such a space?"""
+        """Whether there is such a space."""
         return space in self.board.spaces
 
     def point_of(self, space: str) -> Point:
@@ -86,11 +86,11 @@ class Ground:
         return self.board.spaces[space].centre
 
     def slot(self, space: str, name: str) -> Slot | None:
-        """A slot of a space by its name."""
+        """A slot of a space by its name, or None."""
         return self.board.spaces[space].slots.get(name)
 
     def rest_of(self, space: str, slot: str = "") -> Point:
-        """Where counters lie on a space: a little above its middle, or in the middle of a slot."""
+        """Where counters are on a space: slightly above its middle, or in the middle of a slot."""
         found = self.slot(space, slot)
         if found is not None:
             return found.centre
@@ -98,7 +98,7 @@ class Ground:
         return x, y - self.look.rise
 
     def to_window(self, point: Point) -> tuple[int, int]:
-        """A point of the world in pixels of the window."""
+        """Convert a point of the world to pixels of the window."""
         return self.camera.to_window(point)
 
     def space_rect(self, space: str) -> pygame.Rect:
@@ -110,7 +110,7 @@ class Ground:
         return box.inflate(self.side // 2, self.side // 2)
 
     def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
-        """Where a click means a space: the middle of it; or one of its slots."""
+        """The clickable area of a space around its middle, or that of one of its slots."""
         found = self.slot(space, slot)
         if found is not None:
             (left, top), (right, bottom) = (self.to_window(end) for end in _ends(found.rect))
@@ -120,7 +120,7 @@ class Ground:
         return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
 
     def stack_rect(self, space: str, slot: str = "") -> pygame.Rect:
-        """The counters of a space, or of one of its slots, in the window."""
+        """The area of a space's counters, or of one of its slots."""
         if self.slot(space, slot) is not None:
             return self.spot_rect(space, slot)
         rect = pygame.Rect(0, 0, self.side, self.side)
@@ -128,21 +128,21 @@ class Ground:
         return rect
 
     def space_at(self, pos: Pos) -> str:
-        """The space under a pixel of the window; empty for none."""
+        """The space at a pixel of the window; empty for none."""
         found = self.board.space_at(*self.camera.to_world(pos))
         return found.id if found else ""
 
     def slot_at(self, pos: Pos) -> str:
-        """The slot under a pixel of the window, by its name within `space_at`; empty for none."""
+        """The name of the slot at a pixel of the window, within `space_at`; empty for none."""
         found = self.board.slot_at(*self.camera.to_world(pos))
         return found.name if found else ""
 
     def route_at(self, pos: Pos, reach: int, among: Collection[str]) -> str:
-        """The nearest of some routes within so many pixels of one of the window; empty for none."""
+        """The nearest of some routes within `reach` pixels; empty for none."""
         return self.print.routes.at(*self.camera.to_world(pos), reach / self.zoom, among)
 
     def cell_at(self, pos: Pos) -> str:
-        """The cell of a track, or the box, under a pixel of the window; empty for none."""
+        """The cell of a track, or the box, at a pixel of the window; empty for none."""
         x, y = self.camera.to_world(pos)
         for cells in (self.board.tracks, self.board.boxes):
             for name, cell in cells.items():
@@ -152,11 +152,11 @@ class Ground:
         return ""
 
     def cell(self, name: str) -> Cell | None:
-        """A cell of a track, or a box, by its name."""
+        """A cell of a track, or a box, by its name; None if there is none."""
         return self.board.tracks.get(name) or self.board.boxes.get(name)
 
     def box_places(self, boxes: Sequence[Boxed]) -> list[tuple[Piece, pygame.Rect]]:
-        """Pieces in the boxes of the board, side by side at the foot of each, closer where there are many."""
+        """Pieces in the boxes of the board, side by side at the bottom, closer if there are many."""
         side = max(8, round(self.look.size * BOXED * self.zoom))
         found = []
         for boxed in boxes:
@@ -173,15 +173,15 @@ class Ground:
                 found.append((piece, rect))
         return found
 
-    # === Places on the level ===
+    # === Positions on the level ===
 
     def on_level(self, points: Iterable[Point]) -> list[Point]:
-        """Points of the world in pixels of the level."""
+        """Convert points of the world to pixels of the level."""
         left, top, zoom = *self.board.world[:2], self.zoom
         return [((x - left) * zoom, (y - top) * zoom) for x, y in points]
 
     def in_window(self, points: Iterable[Point]) -> list[Point]:
-        """Points of the world in pixels of the window, those between two pixels too."""
+        """Convert points of the world to pixels of the window, without rounding."""
         left, top, zoom = *self.board.world[:2], self.zoom
         x0, y0 = self.origin[0] - left * zoom, self.origin[1] - top * zoom
         return [(x0 + x * zoom, y0 + y * zoom) for x, y in points]
@@ -196,13 +196,13 @@ class Ground:
 
 
 def _ends(rect: Rect) -> tuple[Point, Point]:
-    """The top left corner of a rectangle and that at the bottom right."""
+    """The top left and bottom right corner of a rectangle."""
     left, top, width, height = rect
     return (left, top), (left + width, top + height)
 
 
 def bounds(spaces: Iterable[Space]) -> Rect:
-    """The rectangle round all spaces."""
+    """The bounding rectangle of all spaces."""
     corners = [corner for space in spaces for corner in space.corners]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top

@@ -1,4 +1,4 @@
-"""What stands on a board while its counters are hidden, or nobody would know how to bring them back."""
+"""The sign shown while counters are hidden, which says how to show them again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.client.ui.button import key_words
 from game.client.ui.kit import Kit
 
 KEY = DEFAULT_KEYS[Command.HIDE_COUNTERS][0]
-"""The key that hides and shows them, if nobody has bound another."""
+"""The default key that hides and shows them."""
 
 
 def hidden_sign(kit: Kit) -> pygame.Surface:

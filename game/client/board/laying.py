@@ -1,6 +1,6 @@
-"""How the pieces of a space come to lie: in the slots that the map gives it, the others in stacks round its middle.
+"""Arrange the pieces of a space: in the slots that the map defines, the others in stacks around its middle.
 
-Nothing is left out: what has no place of its own lies in a pile with a count.
+No piece is left out: those without room are piled up with a count.
 """
 
 from __future__ import annotations
@@ -13,53 +13,53 @@ from game.client.board.things import Piece
 from game.content.maps import Point, Slot, Space
 
 LAYERS = 4
-"""Counters of a stack that are seen one above the other."""
+"""Visible counters of a stack."""
 ASIDE = (-0.24, 0.24)
-"""Shift of what lies on the ground of a space with stacks, as parts of a counter's side."""
+"""Shift of pieces on the ground of a space with stacks, relative to a counter's side."""
 RIGHT, UP = 3.2 / 48, 3.4 / 48
-"""Shift of each layer of a stack, as parts of a counter's side."""
+"""Shift of each layer of a stack, relative to a counter's side."""
 SHIFTS: Sequence[Sequence[tuple[float, float]]] = (
     ((0.0, 0.0),),
     ((-0.36, -0.14), (0.36, 0.16)),
     ((-0.36, -0.14), (0.36, 0.16), (0.0, 0.3)),
     ((0.46, -0.42), (-0.46, -0.42), (0.46, 0.42), (-0.46, 0.42)),
 )
-"""Where one stack, two, three or four lie round the middle, each with its count free; a fifth lies on the fourth."""
+"""Positions of one to four stacks around the middle, each with its count visible; further stacks go onto the fourth."""
 ABREAST = 1.08
-"""From one counter of a slot to the next, as part of its side; `LEAST` where they move closer together."""
+"""Distance of counters in a slot, relative to their side; `LEAST` if they move closer together."""
 LEAST = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Pieces that lie on each other, the lowest first; a single one, too."""
+    """Pieces on top of each other, lowest first; also a single piece."""
 
     space: str
     side: str
-    """Whose they are; in a pile of several sides, that of the topmost."""
+    """The owner; in a pile of several sides, that of the topmost piece."""
     pieces: tuple[Piece, ...]
     shift: tuple[float, float] = (0.0, 0.0)
-    """From the middle of the space, as parts of a counter's side."""
+    """Offset from the middle of the space, relative to a counter's side."""
     slot: str = ""
     at: Point | None = None
-    """Its place in the slot, in world units; None round the middle of the space."""
+    """Its position in the slot, in world units; None around the middle of the space."""
     size: float = 1.0
-    """Side of its counters, as part of that on the map."""
+    """Side of its counters relative to that on the map."""
     piled: bool = False
-    """Does it lie here for want of room? Then the disc counts everything."""
+    """Whether it is piled up for lack of room; then the count includes every piece."""
 
     @property
     def count(self) -> int:
-        """What the disc says."""
+        """The number on the disc."""
         return len(self.pieces) if self.piled else sum(piece.counted for piece in self.pieces)
 
     @property
     def shown(self) -> tuple[Piece, ...]:
-        """The layers that are drawn."""
+        """The visible layers."""
         return self.pieces[-LAYERS:]
 
     def places(self) -> list[tuple[Piece, float, float]]:
-        """Each layer with the shift of its middle, in counters' sides; the stack grows upwards."""
+        """Each layer with the offset of its middle, in counters' sides; the stack grows upwards."""
         layers = self.shown
         top = len(layers) - 1
         x, y = self.shift
@@ -67,7 +67,7 @@ class Stack:
 
 
 def slot_of(piece: Piece, spaces: Mapping[str, Space]) -> Slot | None:
-    """The slot of its space in which a piece lies: the one it names, else that of its side; None if there is none."""
+    """The slot of a piece: the one it names, else that of its side, else None."""
     slots = spaces[piece.space].slots if piece.space in spaces else {}
     return slots.get(piece.slot) or (slots.get(piece.side) if not piece.ground else None)
 
@@ -87,7 +87,7 @@ def laid(pieces: Iterable[Piece], spaces: Mapping[str, Space], unit: float) -> l
 
 
 def _round_middle(pieces: Sequence[Piece]) -> Iterator[Stack]:
-    """The stacks of a space without slots for them: what lies on the ground, then one of each side and kind of slot."""
+    """The stacks of a space without slots for them: ground pieces, then a stack for each slot name and side."""
     lying = sorted((piece for piece in pieces if piece.ground), key=_rank)
     heaps: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
@@ -106,7 +106,7 @@ def _round_middle(pieces: Sequence[Piece]) -> Iterator[Stack]:
 
 
 def in_slot(slot: Slot, pieces: Iterable[Piece], unit: float) -> Iterator[Stack]:
-    """The pieces of a slot from its left to its right and downwards, by side, the one with the highest order first."""
+    """The pieces of a slot from left to right and downwards, by side, those with the highest order first."""
     ranked = sorted(pieces, key=lambda piece: (piece.side, -piece.order, piece.id))
     places = _places(slot, unit, len(ranked))
     heaps = [[piece] for piece in ranked]
@@ -123,7 +123,7 @@ def in_slot(slot: Slot, pieces: Iterable[Piece], unit: float) -> Iterator[Stack]
 
 
 def _places(slot: Slot, unit: float, count: int) -> list[Point]:
-    """Where counters can lie in a slot, at most `count` of them."""
+    """Positions for at most `count` counters in a slot."""
     left, top, width, height = slot.rect
     side = unit * slot.size
     across, down = _fitting(width, side, ABREAST), _fitting(height, side, ABREAST)
@@ -138,10 +138,9 @@ def _places(slot: Slot, unit: float, count: int) -> list[Point]:
 
 
 def _fitting(room: float, side: float, step: float) -> int:
-    """How many counters lie side by side in a room, a step of some sides from one to the next; at least one."""
     return max(1, int((room - side) / (side * step) + 1e-6) + 1) if room > side else 1
 
 
 def _rank(piece: Piece) -> tuple[int, str]:
-    """From the lowest to the highest."""
+    """Sort key, lowest first."""
     return piece.order, piece.id

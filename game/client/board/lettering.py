@@ -1,10 +1,10 @@
-"""How the words on a board are set: a style for each role, and where every line and letter comes to stand.
+"""Lettering of the board: a style for each role, and the position of every line and letter.
 
-The styles lie beside the painting of the board, in a file named after its game; those of a plain board where a
-painting would lie.
+Styles are next to the painting of the board, in a file named after its game; those of a plain board are where a
+painting would be.
 
-Sizes in styles are world units, so that lettering grows with the board between its smallest and largest pixel
-size. Placing measures but does not draw; all places are pixels of the level at the given zoom.
+Sizes in styles are world units, so lettering grows with the board between its smallest and largest pixel size. Placing
+measures but does not draw; all positions are pixels of the level at the given zoom.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from game.client.theme import Rgb, rgb
 from game.content import paths
 from game.content.maps import BoardMap, Label, MapError, Point
 
-CAP_HEIGHT, DESCENT = 0.74, 0.24  # of the size, for the boxes of words
-JAPANESE_PART = 0.88  # Japanese faces look larger than Latin ones of the same size
+CAP_HEIGHT, DESCENT = 0.74, 0.24  # relative to the size, for the boxes of words
+JAPANESE_PART = 0.88  # Japanese fonts look larger than Latin ones of the same size
 KANA, FIRST_KANJI = frozenset(map(chr, range(0x3041, 0x3100))), "\u4e00"
-LENIENCE = 1.35  # times the room that an unbreakable region name may take
-SPLIT = 0.5  # the part of a second line by which a region's name grows upwards: counters lie above it
-STEEP = math.radians(50)  # Japanese stands upright on curves steeper than this
+LENIENCE = 1.35  # how far an unbreakable region name may exceed its room
+SPLIT = 0.5  # the part of a second line by which a region's name grows upwards: counters are above it
+STEEP = math.radians(50)  # on curves steeper than this Japanese is upright
 NEVER_FIRST = frozenset("、。）」ーゃゅょっァィゥェォャュョッ・！？々")
 
 
 class FontSource(Protocol):
-    """Whoever opens the font files, such as the program's `Fonts`."""
+    """Opens font files, as the program's `Fonts` does."""
 
     def font(self, stem: str, size: int) -> pygame.font.Font:
-        """The font of a file, named without its ending, at a size in pixels."""
+        """The font of a file, named without its suffix, at a size in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the words of a role look; as it stands, those of a role that a board says nothing of."""
+    """The style of a role. The defaults apply to roles without a style."""
 
     latin: str = "EBGaramond_600SemiBold"
     japanese: str = "ShipporiMincho_600SemiBold"
@@ -50,7 +50,7 @@ class Style:
     halo: Rgb | None = (245, 235, 205)
     smallest: int = 11
     largest: int = 40
-    from_zoom: float = 0.0  # the words appear from this zoom on
+    from_zoom: float = 0.0  # the words are shown from this zoom on
     lines: int = 1
     capitals: bool = False
     alpha: int = 255
@@ -61,17 +61,16 @@ PLAIN = Style()
 
 
 def style_file(board: BoardMap) -> Path:
-    """Where it is written how words and routes of a board look; not every board has such a file."""
+    """The file with the styles of a board's words and routes; it may not exist."""
     name, painting = f"{board.game}.toml", board.print.file
     return painting.parent / name if painting else paths.find(f"assets/print/{name}")
 
 
 def load_styles(file: Path) -> Mapping[str, Style]:
-    """The styles of a board by role, from a table of each role's fields; none if there is no such file.
+    """Load the styles of a board by role; empty if there is no such file.
 
-    The table `route` belongs to `board/routes.py`.
-
-    Colours are written "#rrggbb", and "none" for no halo. MapError if the file cannot be used.
+    The table `route` belongs to `board/routes.py`. Colours are "#rrggbb", or "none" for no halo. MapError if the file
+    cannot be used.
     """
     if not file.is_file():
         return {}
@@ -91,7 +90,7 @@ def _style(fields: Mapping[str, Any]) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A letter, or a straight line of them: its middle on the baseline, and its turn in radians."""
+    """A letter, or a straight line of text: its middle on the baseline, and its rotation in radians."""
 
     text: str
     x: float
@@ -101,7 +100,7 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A label that is drawn at a zoom, with the boxes its words fill."""
+    """A label to be drawn at a zoom, with the boxes of its words."""
 
     label: Label
     style: Style
@@ -125,14 +124,14 @@ class Typesetter:
         self.styles = load_styles(style_file(board))
 
     def text(self, label: Label) -> str:
-        """What the label says."""
+        """The text of a label."""
         if label.kind == "number":
             return label.key
         words = self.words(label.key)
         return words.upper() if self.style(label).capitals else words
 
     def style(self, label: Label) -> Style:
-        """How a label is set."""
+        """The style of a label."""
         return self.styles.get(label.role, PLAIN)
 
     def placed(self, zoom: float) -> Iterator[Placed]:
@@ -143,14 +142,13 @@ class Typesetter:
                 place = self._curve if len(label.points) > 1 else self._straight
                 yield place(label, style, zoom)
 
-    # --- sizes ---
+    # === Sizes ===
 
     def _face(self, style: Style, text: str) -> str:
-        """The font file for the text: Latin numbers stay Latin in Japanese, too."""
+        """The font file for a text; Latin numbers keep the Latin font in Japanese."""
         return style.japanese if is_japanese(text) else style.latin
 
     def _size(self, style: Style, text: str, zoom: float) -> int:
-        """The size in pixels before the room is looked at."""
         part = JAPANESE_PART if is_japanese(text) else 1.0
         return max(style.smallest - (part < 1), min(style.largest, round(style.size * part * zoom)))
 
@@ -160,7 +158,7 @@ class Typesetter:
     def _plain_width(self, face: str, size: int, text: str) -> float:
         return self.fonts.font(face, size).size(text)[0]
 
-    # --- straight words ---
+    # === Straight words ===
 
     def _straight(self, label: Label, style: Style, zoom: float) -> Placed:
         text = self.text(label)
@@ -193,7 +191,7 @@ class Typesetter:
     def _pixel(self, p: Point, zoom: float) -> Point:
         return (p[0] - self.board.world[0]) * zoom, (p[1] - self.board.world[1]) * zoom
 
-    # --- words on curves ---
+    # === Words on curves ===
 
     def _curve(self, label: Label, style: Style, zoom: float) -> Placed:
         text = self.text(label)
@@ -226,7 +224,7 @@ class Typesetter:
 
 
 class Curve:
-    """A smooth line through points, read by the distance along it."""
+    """A smooth curve through points, measured by the distance along it."""
 
     STEPS = 12
 
@@ -243,7 +241,7 @@ class Curve:
         self.steepness = math.atan2(rise, abs(points[-1][0] - points[0][0]))
 
     def point(self, distance: float) -> Point:
-        """The point so far along; beyond the ends the line goes on straight."""
+        """The point at a distance; beyond the ends the curve continues straight."""
         last = len(self.points) - 2
         order = next((k for k in range(last) if self.reached[k + 1] >= distance), last)
         (px, py), (qx, qy) = self.points[order], self.points[order + 1]
@@ -251,13 +249,13 @@ class Curve:
         return px + (qx - px) * part, py + (qy - py) * part
 
     def at(self, distance: float, reach: float) -> tuple[float, float, float]:
-        """Point and direction, the direction taken over `reach` to both sides."""
+        """Point and direction, the direction measured over `reach` on both sides."""
         (ax, ay), (bx, by) = self.point(distance - reach), self.point(distance + reach)
         return (*self.point(distance), math.atan2(by - ay, bx - ax))
 
 
 def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
-    """Catmull-Rom: part t of the way from b to c."""
+    """Catmull-Rom interpolation at t between b and c."""
 
     def blend(p: float, q: float, r: float, s: float) -> float:
         return 0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
@@ -272,7 +270,6 @@ def _line_box(middle: float, baseline: float, width: float, size: int) -> pygame
 
 
 def _letter_box(x: float, y: float, turn: float, width: float, size: int) -> pygame.Rect:
-    """The upright box round a turned letter."""
     middle_x = x + math.sin(turn) * size * (CAP_HEIGHT - DESCENT) / 2
     middle_y = y - math.cos(turn) * size * (CAP_HEIGHT - DESCENT) / 2
     high = size * CAP_HEIGHT
@@ -282,14 +279,13 @@ def _letter_box(x: float, y: float, turn: float, width: float, size: int) -> pyg
 
 
 def _shield_box(words: pygame.Rect, size: int) -> pygame.Rect:
-    """Where a shield stands, left of the words."""
     gap, wide, high = round(size * 0.2), size, round(size * 1.16)
     baseline = words.top + math.ceil(size * CAP_HEIGHT)
     return pygame.Rect(words.left - gap - wide, baseline + round(size * 0.2) - high, wide, high)
 
 
 def _numbers(board: BoardMap) -> Iterator[Label]:
-    """The numbers of the hexes that can be entered, at the head of each."""
+    """The numbers of the hexes that can be entered, at the top of each."""
     for space in board.spaces.values() if board.numbers else ():
         numbered = space.properties.get("terrain") != "sea" and space.properties.get("numbered", True)
         if space.kind == "hex" and numbered:
@@ -298,9 +294,9 @@ def _numbers(board: BoardMap) -> Iterator[Label]:
 
 
 def broken(text: str, width: Callable[[str], float], room: float, lines: int) -> list[str]:
-    """The text in at most so many lines, two of them as even as can be; one line if it fits.
+    """Wrap a text to at most `lines` lines; two lines are as even as possible.
 
-    A word without a good break may be a little wider than the room before it is cut.
+    A word without a good break may be slightly wider than the room before it is split.
     """
     if lines < 2 or width(text) <= room:
         return [text]
@@ -315,7 +311,7 @@ def broken(text: str, width: Callable[[str], float], room: float, lines: int) ->
 
 @lru_cache(maxsize=512)
 def _good_breaks(text: str) -> list[int]:
-    """Where a line may end: after a space, a middle dot, と or の, and where kanji follow kana."""
+    """Good positions for a line break: after a space, a middle dot, と or の, and between kana and kanji."""
     places = []
     for k in range(1, len(text) - 1):
         last, following = text[k - 1], text[k]
@@ -327,5 +323,5 @@ def _good_breaks(text: str) -> list[int]:
 
 @lru_cache(maxsize=2048)
 def is_japanese(text: str) -> bool:
-    """True if the text needs the Japanese face."""
+    """Whether the text needs the Japanese font."""
     return any(letter > "\u2e80" for letter in text)

@@ -1,4 +1,4 @@
-"""Light on the map: the region that can be chosen, targets. Drawn once, kept in tiles. And lines to draw with."""
+"""Highlights on the map for spaces that can be picked, rendered once in tiles; and helpers to draw lines."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Pens = Sequence[tuple[float, tuple[int, int, int, int]]]
 
 
 def broader(pens: Pens, times: float) -> Pens:
-    """The same colours in lines so many times as wide."""
+    """The same pens, scaled in width."""
     return [(width * times, colour) for width, colour in pens]
 
 
 def outline(polygons: Iterable[Sequence[Point]]) -> list[list[Point]]:
-    """The closed lines round the union of polygons that share whole sides (hexes, areas with common borders)."""
+    """The closed outlines of the union of polygons that share whole sides (hexes, areas with common borders)."""
     sides: dict[tuple[tuple[int, int], tuple[int, int]], Edge] = {}
     for polygon in polygons:
         for place, start in enumerate(polygon):
@@ -56,12 +56,12 @@ def _key(point: Point) -> tuple[int, int]:
 
 
 def is_hole(loop: Sequence[Point]) -> bool:
-    """Whether a line of `outline` goes round what is left out of the polygons, if these are clockwise (y downwards)."""
+    """Whether an outline encloses a gap, if the polygons are clockwise (y downwards)."""
     return sum(x * loop[place - 1][1] - loop[place - 1][0] * y for place, (x, y) in enumerate(loop)) > 0
 
 
 def inset(loop: Sequence[Point], by: float) -> list[Point]:
-    """A closed line moved to its inner side (clockwise loops, y downwards) by a distance, with mitred corners."""
+    """Move a closed line inwards (clockwise loops, y downwards) by a distance, with mitred corners."""
     moved = []
     for place, (x, y) in enumerate(loop):
         before, after = loop[place - 1], loop[(place + 1) % len(loop)]
@@ -78,21 +78,21 @@ def inset(loop: Sequence[Point], by: float) -> list[Point]:
 
 
 def unit(x: float, y: float) -> tuple[float, float]:
-    """A direction with the length 1."""
+    """A vector scaled to length 1."""
     length = math.hypot(x, y) or 1.0
     return x / length, y / length
 
 
 class Strokes:
-    """Closed lines and filled polygons in the pixels of one level, rendered tile by tile when first in sight.
+    """Closed lines and filled polygons in pixels of a level, rendered in tiles on first use.
 
-    A tile is opaque, as it brings the level below the light with it: that is put down several times faster.
+    A tile is opaque and includes the level below, which makes it several times faster to draw.
     """
 
     def __init__(
         self, level: pygame.Surface, over: Callable[[pygame.Surface, pygame.Rect], None] | None = None
     ) -> None:
-        """`over` draws onto a tile, which covers that rectangle of the level, what has to stay above the light."""
+        """`over` draws what must stay above the highlight onto a tile, given its rectangle on the level."""
         self.level = level
         self.over = over
         self.fills: list[tuple[list[Point], tuple[int, int, int, int], pygame.Rect]] = []
@@ -117,7 +117,7 @@ class Strokes:
         self.bounds = self.bounds.union(box) if self.bounds.width else box
 
     def draw(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
-        """Blit the tiles inside the clip; `origin` is where the level's top left lies on the surface."""
+        """Draw the tiles inside the clip; `origin` is the position of the level's top left on the surface."""
         area = surface.get_clip().move(-origin[0], -origin[1]).clip(self.bounds).clip(self.level.get_rect())
         if not (area.width and area.height):
             return
@@ -150,7 +150,7 @@ class Strokes:
         if self.over is not None:
             self.over(tile, box)
         seen = box.clip(self.level.get_rect())
-        # The odd length of lines is what makes SDL copy fast at any place: see `KeptPanel`.
+        # The odd line length lets SDL copy fast at any position: see `KeptPanel`.
         lit = pygame.Surface((seen.width | 1, seen.height), 0, self.level)
         lit.blit(self.level, (0, 0), seen)
         lit.blit(tile, (0, 0))
@@ -158,7 +158,7 @@ class Strokes:
 
 
 def box_of(points: Sequence[Point]) -> pygame.Rect:
-    """The whole pixels round points."""
+    """The bounding box of points in whole pixels."""
     left, top = min(p[0] for p in points), min(p[1] for p in points)
     right, bottom = max(p[0] for p in points), max(p[1] for p in points)
     return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
@@ -167,7 +167,7 @@ def box_of(points: Sequence[Point]) -> pygame.Rect:
 def _draw_sides(
     big: pygame.Surface, sides: Sequence[Edge], pens: Iterable[tuple[float, tuple[int, int, int, int]]], corner: Point
 ) -> None:
-    """Sides of a closed line on a tile with each pen in turn; each has a round start, and so an end in the next."""
+    """Draw sides of a closed line on a tile with each pen in turn; each has a round start, which rounds the joints."""
     left, top = corner
     polygon, circle = pygame.draw.polygon, pygame.draw.circle
     ready = []
@@ -183,7 +183,6 @@ def _draw_sides(
 
 
 def _near(loop: Sequence[Point], box: pygame.Rect) -> list[Edge]:
-    """The sides of a closed line whose boxes meet a box."""
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
     found = []
     for start, end in zip(loop, [*loop[1:], loop[0]]):
@@ -199,7 +198,7 @@ def _near(loop: Sequence[Point], box: pygame.Rect) -> list[Edge]:
 
 
 def thinned(loop: Sequence[Point], least: float) -> list[Point]:
-    """A closed line without the points that lie nearer than that to the one before."""
+    """A closed line without points that are nearer than `least` to the previous one."""
     kept = [loop[0]]
     for point in loop[1:]:
         if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= least:

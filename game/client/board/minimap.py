@@ -1,4 +1,4 @@
-"""The whole board in a corner, with the part in sight framed; a drag moves it."""
+"""The minimap: the whole board in a corner, with a frame around the visible part, which can be dragged."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from game.client.ui.widget import Widget
 WIDTH = 178
 """Pixels at 100 %."""
 SLACK = 0.93
-"""A board of which at least this part is seen across and down needs no second one in the corner."""
+"""The minimap is hidden if at least this part of the board is visible in both directions."""
 
 
 class MiniMap(Widget):
-    """Shown while the board is too large for the free part of the window, wherever it stands."""
+    """Shown while the board is too large for the free part of the window."""
 
     def __init__(self, board: BoardPane) -> None:
         self.allowed = True
         super().__init__(name="minimap")
         self.board = board
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
-        """The print with the stacks on it, and what it was drawn from."""
+        """The print with dots for stacks, and what it was drawn from."""
 
     @property
     def visible(self) -> bool:
-        """Allowed by the layout, and of use."""
+        """Whether the layout allows it and it is useful."""
         return self.allowed and self.is_useful()
 
     @visible.setter
@@ -34,19 +34,18 @@ class MiniMap(Widget):
         self.allowed = allowed
 
     def size(self) -> tuple[int, int]:
-        """Width and height with the frame."""
+        """Width and height, frame included."""
         world = self.board.board.world
         width = min(self.kit.px(WIDTH), self.board.root.window.width // 7)
         return width, round(width * world[3] / world[2])
 
     def is_useful(self) -> bool:
-        """Is a good part of the spaces always out of sight at this zoom?"""
+        """Whether a considerable part of the spaces is always out of view at this zoom."""
         camera = self.board.camera
         _, _, width, height = camera.seen()
         return width < SLACK * camera.home[2] or height < SLACK * camera.home[3]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The print, a dot for each stack, the frame of what is seen."""
         kit, rect = self.kit, self.rect
         reach = kit.px(10)
         surface.blit(kit.shadow(rect.size, kit.px(6), reach, 0.5), rect.move(-reach, kit.px(3) - reach))
@@ -65,7 +64,7 @@ class MiniMap(Widget):
         pygame.draw.rect(surface, kit.theme["line"], rect, kit.px(1))
 
     def _dotted(self) -> pygame.Surface:
-        """The print with a dot for each stack; drawn anew only when something else lies there."""
+        """The print with a dot for each stack, redrawn only if the stacks have changed."""
         kit, board, size, stacks = self.kit, self.board, self.rect.size, self.board.picture.stacks
         key = ("minimap", board.board.path, size)
         print_ = kit.picture(key, lambda: board.print.miniature(size))
@@ -94,15 +93,13 @@ class MiniMap(Widget):
         self.board.pan(middle[0] - x, middle[1] - y)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Go there."""
         self._go(pos)
         return True
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Follow."""
         self._go(pos)
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The wheel zooms here too."""
+        """Zoom, as on the board."""
         self.board.zoom(dy)
         return True

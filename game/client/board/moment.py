@@ -1,4 +1,4 @@
-"""What the painters of a board share: style, window and light of the moment."""
+"""The data shared by the painters of a board for one frame: style, window and highlights."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.client.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One drawing of a board."""
+    """One frame of a board."""
 
     kit: Kit
     rect: pygame.Rect
@@ -23,4 +23,4 @@ class Moment:
     route: str
     """The route under the pointer; empty for none."""
     sharp: bool
-    """Has the wheel come to rest?"""
+    """Whether zooming has ended."""

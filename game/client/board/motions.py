@@ -1,4 +1,4 @@
-"""The motions of a board: counters that go, come, turn and leave, marks, tokens. Times as in `Animation`."""
+"""Animations on a board: counters that move, appear, turn and leave; marks; tokens. Times as in `Animation`."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ from game.content.maps import Point
 
 HEX_TIME, LONGEST_WAY = 0.160, 0.900
 LIFT = 6
-"""Pixels at 100 % that a counter is lifted in the middle of its way."""
+"""Height of a counter in the middle of its path, in pixels at 100 %."""
 FADE = 0.120
 
 
 class BoardMotion(Animation):
-    """Motion of pieces on the board: knows what part of the window it touches."""
+    """An animation of pieces on the board, which knows what part of the window it touches."""
 
     def __init__(self, board: BoardPane, pieces: Sequence[str]) -> None:
         self.board = board
         self.pieces = list(pieces)
 
     def area(self) -> pygame.Rect | None:
-        """Round all pieces in motion."""
         side = self.board.side
         found: list[pygame.Rect] = []
         for name in self.pieces:
@@ -41,7 +40,7 @@ class BoardMotion(Animation):
         return found[0].unionall(found[1:]) if found else None
 
     def ends(self, path: Sequence[str], slot: str | None = None) -> tuple[Point, Point, tuple[float, float]]:
-        """Where the way of the pieces along some spaces begins and ends, and their size at both ends."""
+        """Start and end of the pieces' path along some spaces, and their size at both ends."""
         board = self.board
         lead = next((board.picture.pieces[name] for name in self.pieces if name in board.picture.pieces), None)
         if lead is None:
@@ -52,12 +51,12 @@ class BoardMotion(Animation):
 
 
 class Going(BoardMotion):
-    """Pieces along a path. With `fade` they are only seen to vanish here and appear there."""
+    """Pieces that move along a path. With `fade` they only disappear at its start and appear at its end."""
 
     def __init__(
         self, board: BoardPane, pieces: Sequence[str], path: Sequence[str], slot: str | None = None, *, fade: bool
     ) -> None:
-        """They come to lie in that slot, or in the one that is called as the slot in which they lay."""
+        """They end in `slot`, or in the slot with the name of the one they left."""
         super().__init__(board, pieces)
         self.path = [space for space in path if board.has(space)]
         self.slot = slot
@@ -67,14 +66,14 @@ class Going(BoardMotion):
         self.seconds = FADE if fade else min(LONGEST_WAY, HEX_TIME * max(1, len(self.points) - 1))
 
     def start(self) -> None:
-        """Follow with the camera; take the pieces off their stack."""
+        """Move the camera along; take the pieces off their stack."""
         if self.points:
             self.board.look_at(self.path[-1:])
             self.points[0], self.points[-1], self.sizes = self.ends(self.path, self.slot)
             self.step(0.0)
 
     def step(self, part: float) -> None:
-        """Along the way, in a small stack."""
+        """Move along the path as a small stack."""
         if not self.points:
             return
         kit = self.board.kit
@@ -92,7 +91,6 @@ class Going(BoardMotion):
             self.board.picture.lift(name, Moving(shifted, lift, 1.0, alpha, size))
 
     def finish(self) -> None:
-        """All stand at the end."""
         for name in self.pieces:
             if self.path:
                 self.board.picture.move(name, self.path[-1], self.slot)
@@ -110,7 +108,7 @@ def _along(points: Sequence[Point], part: float) -> Point:
 
 
 class Coming(BoardMotion):
-    """A piece comes onto a space."""
+    """A piece that appears on a space."""
 
     seconds = 0.180
 
@@ -119,27 +117,25 @@ class Coming(BoardMotion):
         self.piece = piece
 
     def start(self) -> None:
-        """It is there, still pale and above its place."""
+        """Put the piece on the board, still pale and above its place."""
         if self.board.has(self.piece.space):
             self.board.picture.put(self.piece)
             self.step(0.0)
 
     def step(self, part: float) -> None:
-        """Down onto the board."""
         if self.piece.id in self.board.picture.pieces:
             lift = (1 - tween.out_cubic(part)) * 14 * self.board.kit.scale
             point, size = self.board.place_of(self.piece)
             self.board.picture.lift(self.piece.id, Moving(point, lift, 1.0, round(255 * part), size))
 
     def finish(self) -> None:
-        """It lies on its stack."""
         if self.board.has(self.piece.space):
             self.board.picture.put(self.piece)
         self.board.picture.lift(self.piece.id, None)
 
 
 class Leaving(BoardMotion):
-    """A piece goes off the board."""
+    """A piece that leaves the board."""
 
     seconds = 0.240
 
@@ -147,7 +143,6 @@ class Leaving(BoardMotion):
         super().__init__(board, [piece])
 
     def step(self, part: float) -> None:
-        """Up and away."""
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is not None and self.board.has(piece.space):
             lift = tween.in_cubic(part) * 18 * self.board.kit.scale
@@ -155,12 +150,11 @@ class Leaving(BoardMotion):
             self.board.picture.lift(piece.id, Moving(point, lift, 1.0, round(255 * (1 - part)), size))
 
     def finish(self) -> None:
-        """Gone."""
         self.board.picture.take(self.pieces[0])
 
 
 class Turning(BoardMotion):
-    """A piece turns over."""
+    """A piece that turns over."""
 
     seconds = 0.220
 
@@ -169,7 +163,6 @@ class Turning(BoardMotion):
         self.sprite = sprite
 
     def step(self, part: float) -> None:
-        """Narrow, swap, wide."""
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is None or not self.board.has(piece.space):
             return
@@ -180,7 +173,6 @@ class Turning(BoardMotion):
         self.board.picture.lift(piece.id, Moving(point, 2.0, max(0.04, min(1.0, width)), size=size))
 
     def finish(self) -> None:
-        """The other side is up."""
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is not None:
             self.board.picture.put(replace(piece, sprite=self.sprite))
@@ -188,7 +180,7 @@ class Turning(BoardMotion):
 
 
 class Badging(BoardMotion):
-    """A piece has other badges: it is lifted a little and laid down again."""
+    """A piece whose badges change: it is lifted a little and put down again."""
 
     seconds = 0.300
 
@@ -197,7 +189,6 @@ class Badging(BoardMotion):
         self.badges = badges
 
     def step(self, part: float) -> None:
-        """Up and down, changed in the middle."""
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is None or not self.board.has(piece.space):
             return
@@ -208,7 +199,6 @@ class Badging(BoardMotion):
         self.board.picture.lift(piece.id, Moving(point, lift, size=size))
 
     def finish(self) -> None:
-        """It has them."""
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is not None:
             self.board.picture.put(replace(piece, badges=self.badges))
@@ -216,7 +206,7 @@ class Badging(BoardMotion):
 
 
 class MarkTurning(Animation):
-    """The shield beside a name turns."""
+    """A mark next to a name that turns."""
 
     seconds = 0.220
 
@@ -224,18 +214,16 @@ class MarkTurning(Animation):
         self.board, self.space, self.sprite = board, space, sprite
 
     def start(self) -> None:
-        """Bring the town into sight."""
+        """Scroll the space into view."""
         self.board.look_at([self.space])
 
     def step(self, part: float) -> None:
-        """Narrow, swap, wide."""
         if part >= 0.5 and self.sprite:
             self.board.picture.marks[self.space] = self.sprite
         width = 1 - tween.in_cubic(part * 2) if part < 0.5 else tween.out_back(part * 2 - 1)
         self.board.picture.mark_width[self.space] = max(0.05, min(1.0, width))
 
     def finish(self) -> None:
-        """The other side's shield stands there."""
         self.board.picture.mark_width.pop(self.space, None)
         if self.sprite:
             self.board.picture.marks[self.space] = self.sprite
@@ -243,12 +231,11 @@ class MarkTurning(Animation):
             self.board.picture.marks.pop(self.space, None)
 
     def area(self) -> pygame.Rect | None:
-        """The foot of the space."""
         return self.board.space_rect(self.space) if self.board.has(self.space) else None
 
 
 class TokenGoing(Animation):
-    """A counter of a track goes to another cell."""
+    """A counter of a track that moves to another cell."""
 
     seconds = 0.420
 
@@ -257,27 +244,23 @@ class TokenGoing(Animation):
         self._way: tuple[Point, Point] | None = None
 
     def start(self) -> None:
-        """From where it lies."""
         token = self.board.picture.tokens.get(self.token)
         cells = self.board.board.tracks
         if token is not None and token.cell in cells and self.cell in cells:
             self._way = (cells[token.cell].centre, cells[self.cell].centre)
 
     def step(self, part: float) -> None:
-        """Straight on."""
         if self._way is not None:
             at = _along(self._way, tween.in_out_cubic(part))
             self.board.picture.moving[self.token] = Moving(at)
 
     def finish(self) -> None:
-        """It lies on the cell."""
         self.board.picture.moving.pop(self.token, None)
         token = self.board.picture.tokens.get(self.token)
         if token is not None:
             self.board.picture.tokens[self.token] = replace(token, cell=self.cell)
 
     def area(self) -> pygame.Rect | None:
-        """Round the counter."""
         moving = self.board.picture.moving.get(self.token)
         if moving is None:
             return None
@@ -288,12 +271,12 @@ class TokenGoing(Animation):
 
 
 class Looking(Animation):
-    """Spaces are brought into sight."""
+    """Scrolls spaces into view."""
 
     def __init__(self, board: BoardPane, spaces: Sequence[str]) -> None:
         self.board, self.spaces = board, list(spaces)
         self.seconds = 0.250
 
     def start(self) -> None:
-        """The board moves at once: what follows has to be seen."""
+        """Move the board at once, because what follows must be visible."""
         self.board.look_at(self.spaces)

@@ -1,4 +1,4 @@
-"""Draws the board: the print, the light on it, marks, tokens and counters."""
+"""Draw the board: print, highlights, marks, tokens and counters."""
 
 from __future__ import annotations
 
@@ -18,22 +18,25 @@ from game.client.ui.kit import Kit
 from game.content.maps import Point
 
 FINER = 0.55
-"""Width of the light along the borders of areas, by that round hexes: the borders of areas lie close together."""
+"""Width of highlights along areas relative to those around hexes: borders of areas are close together."""
 BROADER = 1.5
-"""Width of the light on the route under the pointer, by that on others."""
+"""Width of the highlight on the route under the pointer relative to other routes."""
 NOT_SEEN = 2.0
-"""Pixels between two points of an outline below which the second is left out of the light."""
+"""Points of an outline closer than this, in pixels, are left out of highlights."""
 SEVERAL = 12
-"""Lit areas from which on only the main outline of each has a line, but for the one under the pointer: the box that
-stands for a country, not all its coasts."""
+"""From this many lit areas on, only the main outline of each is highlighted, except under the pointer: the box that
+stands for a country, not all its coasts.
+"""
 MANY = 70
-"""Lit spaces from which on their light is faint: where nearly all can be chosen the board must be seen."""
+"""From this many lit spaces on, highlights are faint: where nearly everything can be picked, the board must stay
+visible.
+"""
 SHADE = (24, 16, 8, 58)
-"""It lies on what is enclosed by lit hexes and cannot be chosen itself: else its outline would look like theirs."""
+"""Shade on what is enclosed by lit hexes and cannot be picked; otherwise its outline would look like theirs."""
 
 
 class BoardPainter:
-    """Paints a picture on its ground. Scales and renders only what it has not kept for the present zoom."""
+    """Draws a picture on its ground. Scales and renders only what is not cached for the current zoom."""
 
     def __init__(self, ground: Ground, atlas: Atlas) -> None:
         self.ground, self.print, self.atlas = ground, ground.print, atlas
@@ -41,14 +44,14 @@ class BoardPainter:
         self._strokes: tuple[object, light.Strokes] | None = None
         self._tinted: tuple[tuple[float, str, int, tuple[Tint, ...], int], pygame.Surface] | None = None
         self._signs_at = 0.0
-        """The zoom at which the signs were last drawn sharp."""
+        """The zoom at which the signs were last drawn sharply."""
         self._rough: tuple[Lit | None, list[tuple[Sequence[Point], str]]] = (None, [])
-        """What is lit, and its light as plain lines, for while the wheel turns."""
+        """The current highlights as plain lines, used while zooming."""
         self._thinned: tuple[float, dict[str, list[list[Point]]]] = (0.0, {})
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
     def paint_ground(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
-        """The table, the print in the colours of its owners, the light."""
+        """Draw the table, the print tinted in the owners' colours, and the highlights."""
         origin = self.ground.origin
         size = self.print.size(self.ground.zoom)
         self._paint_table(surface, pygame.Rect(origin, size), now.kit)
@@ -58,7 +61,7 @@ class BoardPainter:
             self._paint_rough_light(surface, now)
 
     def paint_things(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
-        """Marks, signs, tokens, what lies in boxes, counters."""
+        """Draw marks, signs, tokens, pieces in boxes, and counters."""
         self._paint_marks(surface, picture, now)
         self._paint_signs(surface, picture, now)
         self._paint_tokens(surface, picture)
@@ -67,10 +70,10 @@ class BoardPainter:
         self._paint_moving(surface, picture)
 
     def _paint_table(self, surface: pygame.Surface, board: pygame.Rect, kit: Kit) -> None:
-        """The table round the board, only where it is seen.
+        """Fill the table around the board where it is visible.
 
-        At the sides it is filled a little too far in, up to a multiple of 16 pixels: SDL is several times slower
-        where a line ends elsewhere, and the board is drawn over it.
+        At the sides the fill extends below the board to a multiple of 16 pixels: SDL is several times slower if lines
+        end elsewhere.
         """
         clip, colour = surface.get_clip(), self.ground.look.surround or kit.theme["table"]
         if board.top > clip.top:
@@ -84,7 +87,7 @@ class BoardPainter:
             surface.fill(colour, (left, clip.top, clip.right - left, clip.height))
 
     def _paint_print(self, surface: pygame.Surface, board: pygame.Rect, owners: tuple[Tint, ...], now: Moment) -> bool:
-        """The board; stretched from another level while the wheel turns. True when it is sharp."""
+        """Draw the board, stretched from another level while zooming. Return True if it is sharp."""
         zoom = self.ground.zoom
         kept = self.print.nearest(zoom)
         if kept is None or kept[0] == zoom or now.sharp:
@@ -101,14 +104,14 @@ class BoardPainter:
         return False
 
     def _last_tinted(self, owners: tuple[Tint, ...], kit: Kit) -> tuple[float, pygame.Surface] | None:
-        """The print as it was last drawn in the colours of its owners, and at which zoom; None if they have changed."""
+        """The tinted print as last drawn, and its zoom; None if the owners have changed."""
         if self._tinted is None:
             return None
         (zoom, language, theme, inks, _), level = self._tinted
         return (zoom, level) if (language, theme, inks) == (self.print.language, id(kit.theme), owners) else None
 
     def _level(self, owners: tuple[Tint, ...], kit: Kit) -> pygame.Surface:
-        """The print, with the colours of the owners of its areas."""
+        """The print, tinted in the colours of the owners of its areas."""
         ground, zoom = self.ground, self.ground.zoom
         level = self.print.level(zoom)
         if not owners:
@@ -128,7 +131,6 @@ class BoardPainter:
         return self._tinted[1]
 
     def _light(self, owners: tuple[Tint, ...], now: Moment) -> light.Strokes:
-        """The light of the present choice at the present zoom."""
         hovered = now.pointed if now.pointed in now.lit.spaces else now.route
         key = (now.lit, self.ground.zoom, self.print.language, hovered, owners)
         if self._strokes is None or self._strokes[0] != key:
@@ -136,7 +138,7 @@ class BoardPainter:
         return self._strokes[1]
 
     def _make_light(self, level: pygame.Surface, lit: Lit, hovered: str, kit: Kit) -> light.Strokes:
-        """What comes later lies above: grounds, the lines round them, attacks, routes, what is remembered."""
+        """Render highlights from the bottom up: fills, lines around them, attacks, routes, remembered spaces."""
         zoom, (gold, edge) = self.ground.zoom, (kit.theme["lit"], kit.theme["lit_edge"])
         strokes = light.Strokes(level, lambda tile, area: self.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
@@ -160,7 +162,6 @@ class BoardPainter:
         return strokes
 
     def _fill_lit(self, strokes: light.Strokes, lit: Lit, hovered: str) -> None:
-        """The grounds of what can be chosen, and the shade on what they enclose."""
         for space in lit.spaces:
             colour = (255, 194, 168) if space in lit.attacks else (255, 248, 218)
             alpha = 84 if space == hovered else 52 if len(lit.spaces) <= MANY else 14
@@ -170,7 +171,7 @@ class BoardPainter:
             strokes.fill(hole, SHADE)
 
     def _line_lit(self, strokes: light.Strokes, lit: Lit, hovered: str, pens: light.Pens, thick: float) -> None:
-        """Lines round hexes that lie together, and finer ones round each area; none round attacks."""
+        """Outline connected hexes together, and areas individually with finer lines; attacks are left out."""
         calm = [space for space in lit.spaces if space not in lit.attacks]
         for loop in self._round(filter(self._is_hex, calm)):
             strokes.line(light.inset(loop, 3.4 * thick), pens)
@@ -184,7 +185,6 @@ class BoardPainter:
                 strokes.line(light.inset(outline, 1.4 * thick), pens if apart else light.broader(pens, FINER))
 
     def _line_attacks(self, strokes: light.Strokes, lit: Lit, colour: Rgb, thick: float) -> None:
-        """Red lines round what would be attacked."""
         pens = [(9 * thick, (*colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*colour, 255))]
         for space in lit.spaces & lit.attacks:
             by = 5 * thick if self._is_hex(space) else 2 * thick
@@ -195,11 +195,11 @@ class BoardPainter:
         return self.ground.board.spaces[space].kind == "hex"
 
     def _round(self, hexes: Iterable[str]) -> list[list[Point]]:
-        """The lines round hexes, one round each region of them and one round each gap in it."""
+        """The outlines of hexes: one around each region and one around each gap in it."""
         return light.outline(outline for space in hexes for outline in self.ground.outlines(space))
 
     def _fine(self, space: str) -> list[list[Point]]:
-        """The outlines without what is too fine to be seen at the present zoom; hexes as they are."""
+        """The outlines without details too fine for the current zoom; hexes unchanged."""
         if self._is_hex(space):
             return self.ground.outlines(space)
         key = self.ground.zoom
@@ -211,7 +211,7 @@ class BoardPainter:
         return kept[space]
 
     def _paint_rough_light(self, surface: pygame.Surface, now: Moment) -> None:
-        """Plain outlines while the wheel turns."""
+        """Draw plain outlines while zooming."""
         ground, theme = self.ground, now.kit.theme
         if self._rough[0] is not now.lit:
             self._rough = (now.lit, self._plain_outlines(now.lit))
@@ -222,7 +222,7 @@ class BoardPainter:
                 pygame.draw.lines(surface, theme["lit"], False, ground.in_window(curve), 3)
 
     def _plain_outlines(self, lit: Lit) -> list[tuple[Sequence[Point], str]]:
-        """Lines in the world, those round regions of hexes and round all else that is lit, with the colour of each."""
+        """Outlines in the world, of regions of hexes and of everything else that is lit, with their colours."""
         spaces = self.ground.board.spaces
         hexes = {space for space in lit.spaces - lit.attacks if spaces[space].kind == "hex"}
         loops: list[tuple[Sequence[Point], str]] = [
@@ -263,7 +263,7 @@ class BoardPainter:
         return self._shield_places[key]
 
     def _paint_signs(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
-        """The signs; stretched from the size in which they were last sharp while the board comes closer."""
+        """Draw the signs, stretched from their last sharp size while zooming."""
         ground = self.ground
         if now.sharp or not self._signs_at:
             self._signs_at = ground.zoom
@@ -288,14 +288,12 @@ class BoardPainter:
             surface.blit(self.atlas.counter(token.sprite, side), (x + dx, y + dy))
 
     def _paint_boxes(self, surface: pygame.Surface, picture: Picture) -> None:
-        """Pieces in the boxes of the board."""
         for piece, rect in self.ground.box_places(picture.boxed):
             dx, dy = self.atlas.counter_offset(rect.width)
             image = self.atlas.piece(piece.sprite, piece.badges, rect.width)
             surface.blit(image, (rect.centerx + dx, rect.centery + dy))
 
     def _paint_moving(self, surface: pygame.Surface, picture: Picture) -> None:
-        """Counters in motion, above those at rest."""
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for name, moving in picture.moving.items():
             piece = picture.pieces.get(name)

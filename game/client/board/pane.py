@@ -1,4 +1,4 @@
-"""A board in a part of the window: what lies on it, how it is lit, and what of it is seen."""
+"""A board in a part of the window: what is on it, its highlights, and the visible part."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from game.client.board.camera import Aim, Camera
 from game.client.board.ground import Ground, Look
 from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
+from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
 from game.client.board.print import BoardPrint
 from game.client.board.sketch_paint import SketchPainter
 from game.client.board.sketches import Sketch
 from game.client.board.things import Lit, Piece, Token
-from game.client.board.way import flag_picture, path_picture
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.content.maps import BoardMap, Point
 
 SHARPEN = 0.110
-"""Seconds after the last notch of the wheel until the board is drawn sharp."""
+"""Seconds after the last notch of the wheel until the board is drawn sharply."""
 ROUTE_REACH = 7
-"""Pixels at 100 % beside a route in which the pointer is still on it."""
-Drawn = tuple[pygame.Surface, tuple[int, int]]
+"""Distance from a route, in pixels at 100 %, at which the pointer is still on it."""
+PlacedPicture = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its top left corner in the window."""
 
 
@@ -39,17 +39,17 @@ class BoardPane(Widget):
         self.atlas = atlas
         self.lit = Lit()
         self.hide_counters = False
-        self.path: Drawn | None = None
-        self.flag: Drawn | None = None
+        self.path: PlacedPicture | None = None
+        self.flag: PlacedPicture | None = None
         self._since_zoom = SHARPEN
         self.on_moved: Callable[[], None] = _stay
-        """Told when the camera shows something else."""
+        """Called when the camera shows something else."""
         self.on_steered: Callable[[], None] = _stay
-        """Told when a person has moved it."""
+        """Called when a person moves the camera."""
         self._lay(board_print, look)
 
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
-        """Put a board down with nothing on it."""
+        """Show an empty board."""
         self.ground = Ground(board_print, look)
         self.picture = Picture(self.board.spaces, look.size)
         self.painter = BoardPainter(self.ground, self.atlas)
@@ -57,7 +57,7 @@ class BoardPane(Widget):
         self.hover_space = self.hover_slot = self.hover_route = ""
 
     def lay(self, board_print: BoardPrint) -> None:
-        """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
+        """Show another board, empty and as a whole."""
         self.print.rest()
         before = self.camera
         self._lay(board_print, self.ground.look)
@@ -67,13 +67,13 @@ class BoardPane(Widget):
         self._moved()
 
     def close(self) -> None:
-        """Something else is shown or lit now: what has been opened over the board is closed."""
+        """Close what was opened over the board, because the contents or highlights have changed."""
 
-    # === Places ===
+    # === Positions ===
 
     @property
     def print(self) -> BoardPrint:
-        """The board as it is printed."""
+        """The printed board."""
         return self.ground.print
 
     @property
@@ -83,12 +83,12 @@ class BoardPane(Widget):
 
     @property
     def file(self) -> Path:
-        """The Tiled map of the board."""
+        """The Tiled map file of the board."""
         return self.board.path
 
     @property
     def camera(self) -> Camera:
-        """What of the board is shown, and how large."""
+        """The camera."""
         return self.ground.camera
 
     @property
@@ -102,7 +102,7 @@ class BoardPane(Widget):
         return self.ground.look.size
 
     def has(self, space: str) -> bool:
-        """Is there such a space?"""
+        """Whether there is such a space."""
         return self.ground.has(space)
 
     def point_of(self, space: str) -> Point:
@@ -110,33 +110,33 @@ class BoardPane(Widget):
         return self.ground.point_of(space)
 
     def rest_of(self, space: str, slot: str = "") -> Point:
-        """Where counters lie on a space, or in a slot of it, in the world."""
+        """Where counters are on a space, or in a slot of it, in the world."""
         return self.ground.rest_of(space, slot)
 
     def place_of(self, piece: Piece) -> tuple[Point, float]:
-        """Where a piece lies or would lie on its space, in the world, and its size as part of that on the map."""
+        """The position of a piece on its space, in the world, and its size relative to those on the map."""
         return self.picture.place_of(piece) or (self.rest_of(piece.space), 1.0)
 
     def to_window(self, point: Point) -> Pos:
-        """A point of the world in pixels of the window."""
+        """Convert a point of the world to pixels of the window."""
         return self.ground.to_window(point)
 
     def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
-        """Where a click means a space: the middle of it; or one of its slots."""
+        """The clickable area of a space around its middle, or that of one of its slots."""
         return self.ground.spot_rect(space, slot)
 
     def has_route(self, name: str) -> bool:
-        """Is there such a route?"""
+        """Whether there is such a route."""
         return name in self.board.routes
 
     def route_rect(self, name: str) -> pygame.Rect:
-        """Where a click means a route: round the middle of it."""
+        """The clickable area around the middle of a route."""
         half = self.kit.px(ROUTE_REACH)
         x, y = self.to_window(self.print.routes.middle(name))
         return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
 
     def slot_at(self, pos: Pos, space: str) -> str:
-        """The slot of a space under a pixel of the window; empty for none."""
+        """The slot of a space at a pixel of the window; empty for none."""
         return self.ground.slot_at(pos) if self.ground.space_at(pos) == space else ""
 
     def space_rect(self, space: str) -> pygame.Rect:
@@ -144,52 +144,55 @@ class BoardPane(Widget):
         return self.ground.space_rect(space)
 
     def free(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
+        """The part of the window without panels."""
         return pygame.Rect(self.camera.free)
 
     # === Showing ===
 
     def fill(self, rect: pygame.Rect, free: pygame.Rect, *, only_spaces: bool = False) -> None:
-        """Take a part of the window, of which panels leave `free`; they may stand for all but the spaces."""
+        """Take a part of the window, of which panels leave `free`; with `only_spaces` panels replace the rest of the
+        board.
+        """
         self.ground.keep_to_spaces(only_spaces)
         area = (free.left, free.top, free.width, free.height)
         self.camera.resize(self.root.window.size, area, self.kit.scale)
         self.place(rect)
 
     def carry(self, free: pygame.Rect, rect: pygame.Rect) -> None:
-        """Take another part of the window, of which `rect` is in sight, and what is seen of the board along with it."""
+        """Take another part of the window, of which `rect` is visible, and keep the same view of the board."""
         self.camera.carry(self.root.window.size, (free.left, free.top, free.width, free.height), self.kit.scale)
         self.place(rect)
 
     @property
     def is_whole(self) -> bool:
-        """Is all of the board seen that can be?"""
+        """Whether the whole board is visible."""
         return self.camera.is_whole
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take a part of the window."""
         self.rect = pygame.Rect(rect)
         self._moved()
 
     def show_lit(self, lit: Lit) -> None:
-        """Light what can be chosen now."""
+        """Highlight what can be picked now."""
         if lit != self.lit:
             self.lit = lit
             self.close()
             self.invalidate()
 
     def set_tokens(self, tokens: Sequence[Token]) -> None:
-        """Other tokens lie on the tracks."""
+        """Change the tokens on the tracks."""
         self.picture.tokens = {token.id: token for token in tokens}
         self.invalidate()
 
     def sketch(self, sketches: Sequence[Sketch]) -> None:
-        """Draw these besides what lies on the board."""
+        """Draw sketches in addition to what is on the board."""
         for area in self.sketcher.show(sketches, self.kit if self.shown else None):
             self.root.invalidate(area)
 
     def set_path(self, path: Sequence[str], costs: Sequence[str], side: str, flag: Words = "") -> None:
-        """Show the way of a side's move with its costs in words, and a flag over its goal; no path takes both away."""
+        """Show the path of a side's move with its costs in words, and a flag over its goal. Without a path, remove
+        both.
+        """
         old = [item for item in (self.path, self.flag) if item]
         self.path = self.flag = None
         if len(path) > 1:
@@ -205,13 +208,12 @@ class BoardPane(Widget):
             self.root.invalidate(image.get_rect(topleft=corner))
 
     def clear_path(self) -> None:
-        """No way is shown."""
+        """Remove the path."""
         self.set_path((), (), "")
 
     # === Camera ===
 
     def _moved(self) -> None:
-        """The camera shows something else now."""
         self.close()
         self.path = self.flag = None
         if self.shown:
@@ -225,45 +227,45 @@ class BoardPane(Widget):
             self._moved()
 
     def zoom(self, notches: float, at: Pos | None = None) -> None:
-        """Come closer or go back."""
+        """Zoom in or out."""
         self.on_steered()
         if self.camera.zoom_by(notches, at):
             self._since_zoom = 0.0
             self._moved()
 
     def pinch(self, factor: float, at: Pos) -> None:
-        """Two fingers."""
+        """Zoom by a two-finger gesture."""
         self.on_steered()
         if self.camera.set_zoom(self.camera.zoom * factor, at):
             self._since_zoom = 0.0
             self._moved()
 
     def fit(self) -> None:
-        """Show all spaces."""
+        """Show all spaces, at the player's request."""
         self.on_steered()
         self.show_whole()
 
     def show_whole(self) -> None:
-        """Show all spaces, though nobody has asked for it."""
+        """Show all spaces."""
         self.camera.fit(self.camera.home)
         self._since_zoom = SHARPEN
         self._moved()
 
     def aim(self, aim: Aim, *, moving: bool = False) -> None:
-        """Show that; drawn sharp only at the end of the way there."""
+        """Show an aim; drawn sharply only when no longer `moving`."""
         self.camera.take_aim(aim)
         self._since_zoom = 0.0 if moving else SHARPEN
         self._moved()
 
     def fit_print(self) -> None:
-        """Show all that is printed, with what stands beside the spaces: tracks, boxes and the legend."""
+        """Show everything that is printed, including tracks, boxes and the legend."""
         self.on_steered()
         self.camera.fit(self.camera.keep)
         self._since_zoom = SHARPEN
         self._moved()
 
     def look_first(self, least: float, spaces: Sequence[str]) -> None:
-        """Show all spaces if counters have at least that side, in pixels; else the middle of some spaces."""
+        """Show all spaces if counters are at least `least` pixels wide; else the middle of some spaces."""
         self.show_whole()
         if self.camera.zoom < least / self.unit:
             self.camera.set_zoom(least / self.unit)
@@ -273,15 +275,15 @@ class BoardPane(Widget):
                 self.camera.look(middle)
 
     def fits_whole(self, room: tuple[int, int], least: float) -> bool:
-        """Would all of the board fit into that many pixels, with what is printed beside the spaces?
+        """Whether the whole board with tracks and boxes would fit into a room in pixels.
 
-        Counters must have at least the side `least`, in pixels.
+        Counters must be at least `least` pixels wide.
         """
         _, _, width, height = self.board.world
         return self.board.whole and min(room[0] / width, room[1] / height) * self.unit >= least
 
     def look_at(self, spaces: list[str], slot: str = "") -> bool:
-        """Bring spaces, or a slot of them, into sight, the first last; True if the board moved."""
+        """Scroll spaces, or a slot of them, into view, the first with priority. Return True if the board moved."""
         margin = self.side * 1.6
         moved = False
         for space in reversed(spaces):
@@ -293,12 +295,12 @@ class BoardPane(Widget):
         return moved
 
     def look_at_route(self, name: str) -> None:
-        """Bring the middle of a route into sight."""
+        """Scroll the middle of a route into view."""
         if self.has_route(name) and self.camera.reveal(self.print.routes.middle(name), self.side * 1.6):
             self._moved()
 
     def sharpen(self, dt: float) -> None:
-        """Draw it sharp again some time after a zoom."""
+        """Draw sharply again some time after a zoom."""
         if self._since_zoom < SHARPEN:
             self._since_zoom += dt
             if self._since_zoom >= SHARPEN:
@@ -307,20 +309,19 @@ class BoardPane(Widget):
     # === Drawing ===
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """The way that is shown, and what it says at its end."""
+        """The path and its flag."""
         return [item[0].get_rect(topleft=item[1]) for item in (self.path, self.flag) if item is not None]
 
     def ink(self) -> pygame.Rect:
-        """Exactly the window."""
         return self.rect
 
     @property
     def is_sharp(self) -> bool:
-        """Has the wheel come to rest?"""
+        """Whether zooming has ended."""
         return self._since_zoom >= SHARPEN
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Ground, sketches, things, way and fan, inside the place: that may be a window of a larger board."""
+        """Draw the ground, sketches, things, path and fan, clipped to the widget."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
@@ -336,8 +337,8 @@ class BoardPane(Widget):
         surface.set_clip(clip)
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """What has been opened over the board."""
+        """Draw what was opened over the board."""
 
 
 def _stay() -> None:
-    """Nobody asks where the board is."""
+    """Do nothing."""

@@ -1,4 +1,4 @@
-"""What the board shows at the moment: the position, and during motion the way from one position to the next."""
+"""The picture of a board: the position shown and, during animations, the transition to the next one."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.content.maps import Point, Space
 
 @dataclass(slots=True)
 class Moving:
-    """Where a piece in motion is: a point of the world, how far it is lifted, how wide it still is (0 to 1)."""
+    """A moving piece: its point in the world, how far it is lifted, and its current width (0 to 1)."""
 
     at: Point
     lift: float = 0.0
     width: float = 1.0
     alpha: int = 255
     size: float = 1.0
-    """Side of the counter, as part of that on the map."""
+    """Side of the counter relative to that on the map."""
 
 
 class Picture:
-    """Everything that lies on a board, as it is shown; `unit` is the side of a counter in world units."""
+    """Everything on a board as it is shown; `unit` is the side of a counter in world units."""
 
     def __init__(self, spaces: Mapping[str, Space] | None = None, unit: float = 1.0) -> None:
         self.spaces, self.unit = spaces or {}, unit
@@ -32,9 +32,9 @@ class Picture:
         self.tokens: dict[str, Token] = {}
         self.moving: dict[str, Moving] = {}
         self.mark_width: dict[str, float] = {}
-        """Width of marks that are turning, 0 to 1."""
+        """Width of turning marks, 0 to 1."""
         self.boxed: Sequence[Boxed] = ()
-        """Pieces off the map; those whose box is printed on the board lie there."""
+        """Pieces off the map; they are drawn there if their box is printed on the board."""
         self.tints: Sequence[Tint] = ()
         """Areas in the colours of their owners."""
         self.signs: Sequence[Sign] = ()
@@ -50,7 +50,7 @@ class Picture:
         tints: Sequence[Tint] = (),
         signs: Sequence[Sign] = (),
     ) -> None:
-        """Show a position; nothing moves any more."""
+        """Show a position; animations end."""
         self.boxed, self.tints, self.signs = boxed, tints, signs
         self.pieces = {piece.id: piece for piece in pieces}
         self.marks = {mark.space: mark.sprite for mark in marks}
@@ -60,31 +60,31 @@ class Picture:
         self._stacks = None
 
     def put(self, piece: Piece) -> None:
-        """A piece is there, in place of what was known of it."""
+        """Add or replace a piece."""
         self.pieces[piece.id] = piece
         self._stacks = None
 
     def take(self, piece: str) -> None:
-        """A piece is gone."""
+        """Remove a piece."""
         self.pieces.pop(piece, None)
         self.moving.pop(piece, None)
         self._stacks = None
 
     def move(self, piece: str, space: str, slot: str | None = None) -> None:
-        """A piece stands elsewhere; in a slot of the same name as before if none is said."""
+        """Move a piece to another space, by default into a slot of the same name."""
         if piece in self.pieces:
             known = self.pieces[piece]
             self.put(replace(known, space=space, slot=known.slot if slot is None else slot))
 
     def change_sign(self, space: str, sprite: str, number: int) -> None:
-        """The sign of a space shows so many more of a sprite, if it shows any by their number."""
+        """Change the number of a sprite in the sign of a space, if that shows numbers."""
         self.signs = [
             each.changed(sprite, number) if each.space == space and each.changed is not None else each
             for each in self.signs
         ]
 
     def lift(self, piece: str, moving: Moving | None) -> None:
-        """A piece is in motion, or has come to rest."""
+        """Set a piece's motion, or None for at rest."""
         known = piece in self.moving
         if moving is None:
             self.moving.pop(piece, None)
@@ -102,12 +102,12 @@ class Picture:
         return self._stacks
 
     def slot_of(self, piece: Piece) -> str:
-        """The slot of its space in which a piece lies; empty for none."""
+        """The slot of a piece; empty for none."""
         slot = slot_of(piece, self.spaces)
         return slot.name if slot is not None else ""
 
     def place_of(self, piece: Piece) -> tuple[Point, float] | None:
-        """Where in a slot a piece lies or would lie, in the world, and its size; None if it lies in none."""
+        """The position of a piece in its slot, in the world, and its size; None if it is in no slot."""
         slot = slot_of(piece, self.spaces)
         if slot is None:
             return None

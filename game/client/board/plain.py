@@ -11,11 +11,11 @@ SHEET, LAND, INK = (226, 214, 186), (196, 201, 160), (84, 70, 48)
 LINE = 2.2
 """Width of outlines in world units."""
 SIDES = {"river": (74, 126, 160), "border": (150, 60, 44), "closed": (40, 30, 24)}
-"""Colours of hexsides by kind; others have that of outlines."""
+"""Colours of hexsides by kind; others have the colour of outlines."""
 
 
 def plain_board(board: BoardMap, scale: float) -> pygame.Surface:
-    """The whole board without words, at so many pixels to the world unit."""
+    """Draw the whole board without words, at a scale in pixels per world unit."""
     left, top, width, height = board.world
     image = pygame.Surface((max(1, round(width * scale)), max(1, round(height * scale))), depth=32)
     image.fill(SHEET)

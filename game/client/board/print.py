@@ -1,9 +1,10 @@
-"""The printed board at a zoom: the painting scaled, every route and every word drawn anew at its final size.
+"""The printed board at a zoom: the painting scaled, routes and words drawn at their final size.
 
     board_print = BoardPrint(load_map(path), fonts, words, "en")
     window.blit(board_print.level(0.75), (0, 0))
 
-Levels are made when asked for and kept until their bytes run over; nothing is rendered in between.
+A level is the board at one zoom. Levels are made on demand and cached up to a limit in bytes; in between nothing is
+rendered.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ from game.client.theme import Rgb
 from game.content.maps import BoardMap, MapError, Print
 
 KEPT_BYTES = 40_000_000
-HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels
-CURVE_OVERSAMPLING = 2  # turned letters are drawn larger and scaled down
+HALO_PART = 0.13  # relative to the letter size, up to 2.6 pixels
+CURVE_OVERSAMPLING = 2  # rotated letters are drawn larger and scaled down
 
 
 class BoardPrint:
-    """The board in one language at any zoom (pixels to the world unit).
+    """The board in one language at any zoom (pixels per world unit).
 
-    `words` gives the text of a label's catalogue key.
+    `words` returns the text for a label's catalogue key.
     """
 
     def __init__(
@@ -49,18 +50,18 @@ class BoardPrint:
         self._halves: dict[Path | None, list[pygame.Surface]] = {}
 
     def reword(self, words: Callable[[str], str], language: str) -> None:
-        """Change the language; the painting is kept, the levels are made anew."""
+        """Change the language; the painting is kept, the levels are made again."""
         self.language = language
         self.typesetter = Typesetter(self.board, self.fonts, words, language)
         self._levels: OrderedDict[float, pygame.Surface] = OrderedDict()
         self._placed: dict[float, tuple[Placed, ...]] = {}
 
     def rest(self) -> None:
-        """The board leaves the table for a while: give back the memory of its pictures."""
+        """Free the memory of the pictures while the board is not on the table."""
         self._levels.clear()
         self._halves.clear()
 
-    # --- what the table asks ---
+    # === Levels ===
 
     def size(self, zoom: float) -> tuple[int, int]:
         """Width and height of the level in pixels."""
@@ -82,20 +83,20 @@ class BoardPrint:
         return level
 
     def nearest(self, zoom: float) -> tuple[float, pygame.Surface] | None:
-        """The kept level closest to the zoom, to be stretched while the wheel still turns; None at first."""
+        """The cached level closest to the zoom, to be stretched while zooming; None if there is none yet."""
         if not self._levels:
             return None
         closest = min(self._levels, key=lambda kept: abs(math.log(kept / zoom)))
         return closest, self._levels[closest]
 
     def miniature(self, size: tuple[int, int]) -> pygame.Surface:
-        """The painting without words, for a map in a corner."""
+        """The painting without words, for the minimap."""
         return pygame.transform.smoothscale(self._half(self.board.print, 3), size)
 
     def placed(self, zoom: float) -> tuple[Placed, ...]:
         """The labels drawn at the zoom with the boxes they fill, in pixels of the level.
 
-        Regions, rivers and hex numbers are left out of small levels.
+        Small levels have no regions, rivers and hex numbers.
         """
         if zoom not in self._placed:
             if len(self._placed) > 24:
@@ -103,10 +104,10 @@ class BoardPrint:
             self._placed[zoom] = tuple(self.typesetter.placed(zoom))
         return self._placed[zoom]
 
-    # --- the painting ---
+    # === Painting ===
 
     def _scaled(self, zoom: float) -> pygame.Surface:
-        """The painting at the zoom, from the smallest kept half that is no smaller."""
+        """The painting at the zoom, scaled from the smallest cached half that is large enough."""
         painting = self.board.print.at(zoom)
         part = zoom / painting.scale
         halvings = max(0, min(3, int(math.log2(1 / part) + 1e-6))) if part < 1 else 0
@@ -115,7 +116,7 @@ class BoardPrint:
         return source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
 
     def _half(self, painting: Print, halvings: int) -> pygame.Surface:
-        """The painting halved so many times."""
+        """The painting halved a number of times."""
         halves = self._halves.setdefault(painting.file, [])
         if not halves:
             halves.append(self._load(painting.file) if painting.file else plain_board(self.board, painting.scale))
@@ -125,7 +126,6 @@ class BoardPrint:
         return halves[halvings]
 
     def _load(self, file: Path) -> pygame.Surface:
-        """The painting from its file, in the format of the display."""
         try:
             image = pygame.image.load(str(file))
         except (pygame.error, OSError) as fault:
@@ -136,10 +136,10 @@ class BoardPrint:
         plain.blit(image, (0, 0))
         return plain
 
-    # --- the lettering ---
+    # === Lettering ===
 
     def letter_over(self, surface: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
-        """Draw names and numbers of spaces inside an area of the level again, onto a surface that covers that area."""
+        """Draw names and numbers of spaces in an area of the level again, onto a surface that covers that area."""
         for placed in self.placed(zoom):
             named = placed.label.kind == "number" or placed.label.key.partition(".")[2] in self.board.spaces
             if named and area.collidelist(placed.boxes) >= 0:
@@ -147,7 +147,7 @@ class BoardPrint:
                 self._letter(surface, replace(placed, glyphs=shifted))
 
     def _letter(self, level: pygame.Surface, placed: Placed) -> None:
-        """Draw a label: the halo of all its letters first, then the ink."""
+        """Draw a label: first the halo of all its letters, then the letters."""
         style = placed.style
         if style.halo is not None:
             spread = _ring(max(1.0, min(2.6, placed.size * HALO_PART)) if placed.label.kind != "number" else 1.0)
@@ -161,7 +161,7 @@ class BoardPrint:
             level.blit(image, corner)
 
     def _glyph(self, placed: Placed, glyph: Glyph, colour: Rgb) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A letter or a line of them, and where its top left corner goes."""
+        """A letter or a line of text, and the position of its top left corner."""
         if not placed.curved:
             font = self.fonts.font(placed.face, placed.size)
             image = font.render(glyph.text, True, colour)
@@ -182,7 +182,7 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 def _ring(reach: float) -> list[tuple[int, int]]:
-    """Shifts of a halo: all whole pixels within the reach, its edge included."""
+    """Offsets of a halo: all whole pixels within the reach, edge included."""
     extent = math.ceil(reach)
     around = range(-extent, extent + 1)
     return [(x, y) for x in around for y in around if 0 < x * x + y * y <= reach * reach + 0.6]

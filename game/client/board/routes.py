@@ -1,7 +1,7 @@
-"""The routes of a board: how each kind is drawn, and which lies under a point.
+"""The routes of a board: how each kind is drawn, and which one is at a point.
 
-The styles stand in the table `route` of the file that says how the words of the board are set: a table for each class
-of the layer `routes`, with the fields of `RouteStyle`.
+Styles are in the table `route` of the file with the styles of words: a table for each class of the layer `routes`, with
+the fields of `RouteStyle`.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from game.client.theme import Rgb, rgb
 from game.content.maps import BoardMap, MapError, Point, Route
 
 CURVE = 12
-"""Straight pieces between two corners of a smooth route."""
+"""Straight segments between two corners of a smooth route."""
 
 
 @dataclass(frozen=True, slots=True)
 class RouteStyle:
-    """How the routes of a kind look; lengths in world units. Without a colour the painting has them already."""
+    """The style of a kind of route; lengths in world units. Routes without a colour are part of the painting."""
 
     colour: Rgb | None = (96, 84, 66)
     width: float = 2.0
     edge: Rgb | None = None
-    """Colour of a line on both sides of it."""
+    """Colour of a line on both sides."""
     dash: float = 0.0
-    """Length of its dashes and of the gaps between them; 0 for an unbroken line."""
+    """Length of dashes and gaps; 0 for a solid line."""
     smooth: bool = False
-    """Is it a curve through its corners?"""
+    """Whether it is a curve through its corners."""
 
 
 STYLES: Mapping[str, RouteStyle] = {
@@ -44,11 +44,11 @@ STYLES: Mapping[str, RouteStyle] = {
     "air": RouteStyle((120, 60, 66), 2.0, None, 3.5, smooth=True),
     "adjacency": RouteStyle(),
 }
-"""Those of a board that says nothing of them; a kind that is not listed looks like an adjacency."""
+"""Default styles; other kinds look like an adjacency."""
 
 
 def load_route_styles(file: Path) -> Mapping[str, RouteStyle]:
-    """The styles by kind; MapError if the file is there and cannot be used. Colours are "#rrggbb" or "none"."""
+    """Load the styles by kind. MapError if the file exists and cannot be used. Colours are "#rrggbb" or "none"."""
     if not file.is_file():
         return STYLES
     try:
@@ -71,14 +71,14 @@ class Routes:
     def __init__(self, board: BoardMap, styles: Mapping[str, RouteStyle]) -> None:
         self.board, self.styles = board, styles
         self.curves = {name: [self._curve(route, line) for line in route.lines] for name, route in board.routes.items()}
-        """Each line of a route as the points of a line in the world."""
+        """Each line of a route as points in the world."""
         self._boxes = {
             name: [tuple(f(point[axis] for point in curve) for f in (min, max) for axis in (0, 1)) for curve in curves]
             for name, curves in self.curves.items()
         }
 
     def style(self, route: Route) -> RouteStyle:
-        """How a route looks."""
+        """The style of a route."""
         return self.styles.get(route.kind, self.styles["adjacency"])
 
     def _curve(self, route: Route, line: Sequence[Point]) -> list[Point]:
@@ -86,7 +86,7 @@ class Routes:
         return light.spline(line, CURVE) if smooth else list(line)
 
     def draw(self, level: pygame.Surface, zoom: float) -> None:
-        """Onto a level of the board, in the order of the map."""
+        """Draw the routes onto a level of the board, in the order of the map."""
         strokes = light.Strokes(level)
         left, top = self.board.world[:2]
         for name, curves in self.curves.items():
@@ -111,7 +111,7 @@ class Routes:
         return min(near)[1] if near else ""
 
     def middle(self, name: str) -> Point:
-        """The point half way along the longest line of a route."""
+        """The middle of the longest line of a route."""
         curve = max(self.curves[name], key=_length)
         left = _length(curve) / 2
         for start, end in pairwise(curve):
@@ -123,7 +123,7 @@ class Routes:
 
 
 def stroke(strokes: light.Strokes, curve: Sequence[Point], style: RouteStyle, zoom: float) -> None:
-    """Add a line of a style that has a colour; its points are world units from the level's top left corner."""
+    """Add a line in a style with a colour; points are world units from the level's top left corner."""
     assert style.colour is not None
     width = max(1.0, style.width * zoom)
     pens = [(width, (*style.colour, 255))]
@@ -134,12 +134,12 @@ def stroke(strokes: light.Strokes, curve: Sequence[Point], style: RouteStyle, zo
 
 
 def there_and_back(curve: Sequence[Point]) -> list[Point]:
-    """An open line as a closed one, which is what `light.Strokes` draws."""
+    """Turn an open line into a closed one, which `light.Strokes` can draw."""
     return [*curve, *curve[-2:0:-1]]
 
 
 def dashes(curve: Sequence[Point], length: float) -> list[list[Point]]:
-    """The dashes of a line, as long as the gaps between them; it begins and ends with one."""
+    """Split a line into dashes as long as the gaps; it begins and ends with a dash."""
     whole = _length(curve)
     count = max(1, round((whole / length + 1) / 2))
     step = whole / (2 * count - 1)
@@ -171,7 +171,6 @@ def _length(curve: Sequence[Point]) -> float:
 
 
 def _away(point: Point, start: Point, end: Point) -> float:
-    """The distance of a point from a straight line."""
     (x, y), (ax, ay), (bx, by) = point, start, end
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy

@@ -1,4 +1,4 @@
-"""Draws the sketches of a table on its board: each once for a zoom, kept as long as it is asked for."""
+"""Draw the sketches of a table on its board; each is cached for a zoom while it is needed."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ INK = (24, 16, 10)
 BOX_CORNERS = 4
 
 
-class Drawn(NamedTuple):
+class PlacedPicture(NamedTuple):
     """A picture and its top left corner in pixels of the level."""
 
     image: pygame.Surface
     corner: tuple[int, int]
 
     def place(self, origin: tuple[int, int]) -> pygame.Rect:
-        """Where it lies in the window."""
+        """Its rectangle in the window."""
         return self.image.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
 
 
@@ -38,11 +38,13 @@ class SketchPainter:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.sketches: tuple[Sketch, ...] = ()
-        self._kept: dict[Sketch, Drawn] = {}
+        self._kept: dict[Sketch, PlacedPicture] = {}
         self._key: tuple[object, ...] = ()
 
     def show(self, sketches: Iterable[Sketch], kit: Kit | None) -> list[pygame.Rect]:
-        """Draw these from now on; the parts of the window that look different. No kit: the board is not shown yet."""
+        """Change the sketches. Return the parts of the window that change. Without a kit, the board is not shown
+        yet.
+        """
         found = tuple(sketches)
         changed = set(self.sketches) ^ set(found) if kit is not None and found != self.sketches else set()
         self.sketches = found
@@ -50,7 +52,7 @@ class SketchPainter:
         return [each.place(self.ground.origin) for each in drawn if each is not None]
 
     def draw(self, surface: pygame.Surface, kit: Kit, *, under: bool) -> None:
-        """Blit those that lie under the counters, or those above."""
+        """Draw the sketches below the counters, or those above."""
         origin, clip = self.ground.origin, surface.get_clip()
         for sketch in self.sketches:
             if isinstance(sketch, UNDER) == under:
@@ -58,8 +60,8 @@ class SketchPainter:
                 if drawn is not None and drawn.place(origin).colliderect(clip):
                     surface.blit(drawn.image, drawn.place(origin))
 
-    def _drawn(self, sketch: Sketch, kit: Kit) -> Drawn | None:
-        """The picture of a sketch at the present zoom; None if the board lacks one of its spaces."""
+    def _drawn(self, sketch: Sketch, kit: Kit) -> PlacedPicture | None:
+        """The picture of a sketch at the current zoom; None if the board lacks one of its spaces."""
         key = (self.ground.zoom, id(kit.theme), kit.scale, self.ground.print.language)
         if key != self._key:
             self._key = key
@@ -73,7 +75,7 @@ class SketchPainter:
         return self._kept[sketch]
 
     def _is_known(self, sketch: Sketch) -> bool:
-        """Has the board all of its places?"""
+        """Whether the board has all of its places."""
         ground = self.ground
         match sketch:
             case Tint(names) | Waves(names) | Way(names):
@@ -85,16 +87,16 @@ class SketchPainter:
 
 
 class _Draughtsman:
-    """Draws single sketches at the present zoom."""
+    """Draws single sketches at the current zoom."""
 
     def __init__(self, ground: Ground, kit: Kit) -> None:
         self.ground, self.kit = ground, kit
         self.scale = max(0.8, min(1.7, ground.side / 44)) * max(1.0, math.sqrt(kit.scale))
-        """Width of lines: they grow a little with the board."""
+        """Line width, which grows slightly with the board."""
         self.wide = ground.board.hexside * ground.zoom
 
-    def draw(self, sketch: Sketch) -> Drawn:
-        """The picture of a sketch whose places are all on the board."""
+    def draw(self, sketch: Sketch) -> PlacedPicture:
+        """Draw a sketch whose places are all on the board."""
         match sketch:
             case Tint():
                 return self._tint(sketch)
@@ -110,19 +112,18 @@ class _Draughtsman:
                 return self._flag(sketch)
 
     def _point(self, space: str) -> Point:
-        """The middle of a space in pixels of the level."""
         cell = self.ground.cell(space)
         return self.ground.on_level([cell.centre if cell is not None else self.ground.point_of(space)])[0]
 
     def _rest(self, space: str) -> Point:
-        """Where its counter lies."""
+        """The position of its counter."""
         x, y = self._point(space)
         if self.ground.cell(space) is not None:
             return x, y
         return x, y - self.ground.look.rise * self.ground.zoom
 
     def _box(self, space: str) -> tuple[float, float] | None:
-        """Width and height of a space that is a box about its middle; None for other spaces."""
+        """Width and height of a space that is a box; None for other spaces."""
         found = self.ground.board.spaces.get(space)
         if found is None or len(found.polygon) != BOX_CORNERS:
             return None
@@ -131,7 +132,7 @@ class _Draughtsman:
 
     # === Kinds ===
 
-    def _tint(self, tint: Tint) -> Drawn:
+    def _tint(self, tint: Tint) -> PlacedPicture:
         polygons = [self.ground.polygon(space) for space in tint.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 6)
         if tint.alpha:
@@ -147,7 +148,7 @@ class _Draughtsman:
                 pen.line(closed, (*tint.colour, 250), thick)
         return pen.done()
 
-    def _waves(self, waves: Waves) -> Drawn:
+    def _waves(self, waves: Waves) -> PlacedPicture:
         polygons = [self.ground.polygon(space) for space in waves.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 4)
         for polygon in polygons:
@@ -165,7 +166,7 @@ class _Draughtsman:
                 pen.line(points, (*waves.colour, 170), 1.5 * self.scale)
         return pen.done()
 
-    def _way(self, way: Way) -> Drawn:
+    def _way(self, way: Way) -> PlacedPicture:
         points = [self._rest(space) for space in way.path]
         if way.out != (0.0, 0.0):
             points.append((points[-1][0] + way.out[0] * self.wide, points[-1][1] + way.out[1] * self.wide))
@@ -184,7 +185,7 @@ class _Draughtsman:
             pen.head(body[-1], tip, colour, wide * 1.55 + extra * 0.8)
         return pen.done()
 
-    def _sight(self, sight: Sight) -> Drawn:
+    def _sight(self, sight: Sight) -> PlacedPicture:
         first, last = self._rest(sight.start), self._rest(sight.goal)
         pen = _Pen([first, last], 24 * self.scale)
         scale, half = self.scale, self.ground.side * 0.62
@@ -207,7 +208,7 @@ class _Draughtsman:
             pen.line(ends, (255, 217, 210, 255), 2.6 * scale)
         return pen.done()
 
-    def _sign(self, sign: Sign) -> Drawn:
+    def _sign(self, sign: Sign) -> PlacedPicture:
         kit, side = self.kit, self.ground.side
         size = max(kit.px(15), round(side * 0.44))
 
@@ -223,9 +224,9 @@ class _Draughtsman:
         wide, high = self._box(sign.space) or (0.92 * side, 0.92 * side)
         x += {"w": -0.5, "e": 0.5}.get(sign.corner[-1:], 0.0) * wide
         y += {"n": -0.5, "s": 0.5}.get(sign.corner[:1], 0.0) * high
-        return Drawn(image, (round(x - size / 2), round(y - size / 2)))
+        return PlacedPicture(image, (round(x - size / 2), round(y - size / 2)))
 
-    def _flag(self, flag: Flag) -> Drawn:
+    def _flag(self, flag: Flag) -> PlacedPicture:
         kit, theme = self.kit, self.kit.theme
         block = rich.lay_out(kit, flag.words, rich.Style("strong", theme["ink"], "number", theme["gold"]))
         pad, beak = kit.px(9), kit.px(7)
@@ -240,11 +241,11 @@ class _Draughtsman:
         x, y = self._rest(flag.space)
         reach = round(self.ground.side * 0.62)
         corner = round(y + reach) if flag.below else round(y - reach - image.get_height() + beak)
-        return Drawn(image, (round(x - size[0] / 2), corner))
+        return PlacedPicture(image, (round(x - size[0] / 2), corner))
 
 
 class _Pen:
-    """Draws at double size in a picture that just holds some points of the level."""
+    """Draws at double size into a picture that just contains some points of the level."""
 
     def __init__(self, points: Sequence[Point], reach: float) -> None:
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -253,20 +254,17 @@ class _Pen:
         self.big = shapes.canvas(self.size[0] * FINE, self.size[1] * FINE)
 
     def at(self, point: Point) -> Point:
-        """A point of the level in the large picture."""
+        """Convert a point of the level to the large picture."""
         return (point[0] - self.left) * FINE, (point[1] - self.top) * FINE
 
     def all(self, points: Iterable[Point]) -> list[Point]:
-        """The same for many."""
         return [self.at(point) for point in points]
 
     def line(self, points: Sequence[Point], colour: Sequence[int], width: float) -> None:
-        """A line through points."""
         for first, last in pairwise(self.all(points)):
             light.stroke(self.big, colour, first, last, width * FINE)
 
     def dashes(self, points: Sequence[Point], colour: Sequence[int], width: float, length: float) -> None:
-        """A broken line through points."""
         done, on = 0.0, True
         for start, end in pairwise(points):
             whole = math.dist(start, end)
@@ -282,7 +280,6 @@ class _Pen:
                 at = reach
 
     def head(self, back: Point, tip: Point, colour: Sequence[int], size: float) -> None:
-        """The head of an arrow."""
         length = math.dist(back, tip) or 1.0
         dx, dy = (tip[0] - back[0]) / length, (tip[1] - back[1]) / length
         corners = [
@@ -293,26 +290,24 @@ class _Pen:
         pygame.draw.polygon(self.big, colour, self.all(corners))
 
     def disc(self, middle: Point, radius: float, colour: Sequence[int]) -> None:
-        """A full disc."""
         pygame.draw.circle(self.big, colour, self.at(middle), radius * FINE)
 
     def ring(self, middle: Point, radius: float, colour: Sequence[int], width: float) -> None:
-        """A circle."""
         pygame.draw.circle(self.big, colour, self.at(middle), radius * FINE, max(1, round(width * FINE)))
 
-    def done(self) -> Drawn:
-        """The picture at its size."""
-        return Drawn(pygame.transform.smoothscale(self.big, self.size), (self.left, self.top))
+    def done(self) -> PlacedPicture:
+        """The picture at its final size."""
+        return PlacedPicture(pygame.transform.smoothscale(self.big, self.size), (self.left, self.top))
 
 
 def _towards(start: Point, end: Point, way: float) -> Point:
-    """The point some way from the start in the direction of the end."""
+    """The point at a distance from the start towards the end."""
     part = way / (math.dist(start, end) or 1.0)
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _from(curve: Sequence[Point], way: float) -> list[Point]:
-    """Without its first stretch, which would lie under the counter."""
+    """Remove the beginning of a curve, which would be below the counter."""
     rest = list(curve)
     while len(rest) > 2 and math.dist(rest[0], curve[0]) < way:
         rest.pop(0)
@@ -322,7 +317,7 @@ def _from(curve: Sequence[Point], way: float) -> list[Point]:
 
 
 def _shortened(curve: Sequence[Point], way: float) -> list[Point]:
-    """Without its last stretch, where the head of the arrow is."""
+    """Remove the end of a curve, where the arrow head is."""
     rest = list(curve)
     while len(rest) > 2 and math.dist(rest[-2], curve[-1]) < way:
         rest.pop()
@@ -331,7 +326,7 @@ def _shortened(curve: Sequence[Point], way: float) -> list[Point]:
 
 
 def _enters(polygon: Sequence[Point], start: Point, end: Point) -> Point | None:
-    """Where a line comes into an outline; None if it does not."""
+    """Where a line enters an outline; None if it does not."""
     found: list[tuple[float, Point]] = []
     for place, (x1, y1) in enumerate(polygon):
         x2, y2 = polygon[(place + 1) % len(polygon)]

@@ -1,6 +1,7 @@
-"""What a table may draw on its board besides pieces, as plain data: areas, ways, lines of sight, signs, flags.
+"""Sketches: what a table can draw on its board besides pieces, as plain data: areas, paths, lines of sight, signs,
+flags.
 
-A table names them for what is pointed at; spaces are ids of the board, colours are RGB. `sketch_paint` draws them.
+A table returns them for what is under the pointer. Spaces are ids of the board, colours RGB. `sketch_paint` draws them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from game.content.text import Segment
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """Spaces washed in a colour under the counters, with one line round all of them; `dashed` breaks the line."""
+    """Spaces tinted below the counters, with one outline around all of them, optionally `dashed`."""
 
     spaces: tuple[str, ...]
     colour: Rgb
@@ -25,7 +26,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Waves:
-    """Spaces under water: short waves in a colour, under the counters."""
+    """Spaces under water: short waves in a colour, below the counters."""
 
     spaces: tuple[str, ...]
     colour: Rgb
@@ -33,7 +34,7 @@ class Waves:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An arrow through the middles of spaces. `out` are steps (right, down) in hexsides beyond the last space."""
+    """An arrow through the middles of spaces. `out` extends it beyond the last space (right, down), in hexsides."""
 
     path: tuple[str, ...]
     colour: Rgb
@@ -44,7 +45,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A line from one space to another: whole with a head if nothing blocks it, else broken and crossed at `cut`."""
+    """A line of sight: solid with an arrow head if nothing blocks it, else dashed and crossed out at `cut`."""
 
     start: str
     goal: str
@@ -55,7 +56,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A disc with a few letters at the middle of a space, or at a corner of its counter."""
+    """A disc with a few letters in the middle of a space, or at a corner of its counter."""
 
     space: str
     words: str
@@ -67,7 +68,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A small dark flag with words beside a space; `below` hangs it under the space, else it stands above."""
+    """A small dark flag with words above a space, or `below` it."""
 
     space: str
     words: str | tuple[Segment, ...]
@@ -77,4 +78,4 @@ class Flag:
 
 Sketch = Tint | Waves | Way | Sight | Sign | Flag
 UNDER = (Tint, Waves)
-"""Kinds that lie under the counters."""
+"""Kinds that are drawn below the counters."""

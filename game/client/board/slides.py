@@ -1,4 +1,4 @@
-"""Pieces that a sign shows by their number go from the sign of one space to that of another."""
+"""Animations of pieces that a sign shows as a number, from the sign of one space to that of another."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.client.board.picture import Moving
 from game.client.board.things import Piece
 
 SIZE = 0.42
-"""Size of a piece on its way, as part of a counter of the board."""
+"""Size of a moving piece relative to a counter of the board."""
 MOST = 5
-"""Pieces that are seen to go together; more are seen as so many."""
+"""Most pieces drawn; more are shown as this many."""
 LIFT, DROP = 8, 16
-"""Pixels at 100 % that pieces are lifted on their way, and that they come down or go up."""
+"""Pixels at 100 % by which moving pieces are lifted, and by which they drop in or rise out."""
 _NUMBERS = count()
 
 
 class Slide(BoardMotion):
-    """So many of a sprite go from space to space; without a start they come down, without a goal they go up.
+    """A number of pieces that move between spaces; without a start they drop in, without a goal they rise out.
 
-    The sign of the start has fewer of them from the beginning, that of the goal more (of `after`) from the end.
-    With `at_once` nothing moves.
+    The sign at the start shows fewer from the beginning, that at the goal more (of `after`) at the end. With `at_once`
+    nothing moves.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Slide(BoardMotion):
         self.seconds = 0.0 if at_once or not known else min(0.9, 0.3 + 0.05 * far)
 
     def start(self) -> None:
-        """They are taken out of the box where they lay."""
+        """Reduce the sign at the start and create the pieces."""
         picture = self.board.picture
         if self.start_space:
             picture.change_sign(self.start_space, self.sprite, -self.number)
@@ -52,7 +52,7 @@ class Slide(BoardMotion):
             self.step(0.0)
 
     def step(self, part: float) -> None:
-        """Side by side along the straight way."""
+        """Move side by side along a straight path."""
         if not self.points or not self.seconds:
             return
         (x1, y1), (x2, y2) = self.points[0], self.points[-1]
@@ -69,14 +69,13 @@ class Slide(BoardMotion):
             self.board.picture.lift(name, Moving(at, lift, 1.0, alpha, SIZE))
 
     def finish(self) -> None:
-        """They lie in the other box."""
+        """Remove the pieces and increase the sign at the goal."""
         for name in self.pieces:
             self.board.picture.take(name)
         if self.goal:
             self.board.picture.change_sign(self.goal, self.after, self.number)
 
     def area(self) -> pygame.Rect | None:
-        """Round the pieces and both boxes."""
         areas = [self.board.space_rect(space) for space in (self.start_space, self.goal) if space]
         moving = super().area()
         if moving is not None:

@@ -1,4 +1,4 @@
-"""Stacks of counters as single pictures, made once for each content and size, and where they lie on the level."""
+"""Stacks of counters as single cached pictures, and their positions on the level."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.client.ui.kit import Kit
 from game.content.maps import Point
 
 KEPT_BYTES, KEPT_PART = 4_000_000, 2
-"""Bytes of stacks that are kept, and how many bytes to the pixel of the window besides."""
+"""Cache limit in bytes, plus bytes per pixel of the window."""
 Place = tuple[int, int]
 
 
 class StackPicture(NamedTuple):
-    """A picture with premultiplied alpha, and its top left corner from the point that the stack lies on."""
+    """A picture with premultiplied alpha, and its top left corner relative to the point of the stack."""
 
     image: pygame.Surface
     corner: Place
 
     @property
     def bytes(self) -> int:
-        """What it takes in memory."""
+        """Its size in memory."""
         return self.image.get_pitch() * self.image.get_height()
 
 
@@ -40,7 +40,7 @@ OnLevel = tuple[pygame.Surface, int, int, int, int]
 class StackPictures:
     """Draws the stacks of a board.
 
-    Premultiplied alpha makes shadow on shadow come out as if each counter was drawn in turn.
+    Premultiplied alpha makes overlapping shadows look as if each counter was drawn in turn.
     """
 
     def __init__(self, ground: Ground, atlas: Atlas) -> None:
@@ -52,7 +52,7 @@ class StackPictures:
         self._sharp_zoom = 0.0
         self._sharp_key: tuple[object, ...] = ()
         self._sharp: dict[int, tuple[StackPicture, StackPicture | None]] = {}
-        """By number of the stack its picture at the last sharp zoom, and the light round it."""
+        """For each stack by number, its picture at the last sharp zoom and its highlight."""
 
     def draw(self, surface: pygame.Surface, stacks: Sequence[Stack], now: Moment) -> None:
         """Draw the stacks that touch the clip."""
@@ -68,7 +68,7 @@ class StackPictures:
         surface.fblits(seen, pygame.BLEND_PREMULTIPLIED)
 
     def _refresh(self, stacks: Sequence[Stack], now: Moment) -> None:
-        """Place all stacks anew when one of them, the light or the zoom has changed."""
+        """Place all stacks again if a stack, the highlights or the zoom has changed."""
         ground = self.ground
         if now.sharp or not self._sharp_zoom:
             self._sharp_zoom = ground.zoom
@@ -79,7 +79,7 @@ class StackPictures:
         self._level_key = key
         self._level.clear()
         lights: list[tuple[int, OnLevel]] = []
-        """The light round a stack, to be drawn once more over stacks that lie on it, and how many do not."""
+        """Highlights to be drawn again over stacks that cover them, and the number of pictures below them."""
         if self._sharp_key != (drawn := (stacks, now.lit, now.kit, self._sharp_zoom)):
             self._sharp_key, self._sharp = drawn, {}
         near, part = self._near(now.rect), ground.zoom / self._sharp_zoom
@@ -97,16 +97,16 @@ class StackPictures:
                 self._level.append(ring)
 
     def _near(self, window: pygame.Rect) -> pygame.Rect:
-        """The part of the level where stacks can be seen."""
+        """The part of the level where stacks can be visible."""
         (left, top), reach = self.ground.origin, 2 * self.ground.side
         return window.move(-left, -top).inflate(reach, reach)
 
     def _rest(self, stack: Stack) -> Point:
-        """Where a stack lies in the world."""
+        """The position of a stack in the world."""
         return stack.at or self.ground.rest_of(stack.space)
 
     def _pictures(self, stack: Stack, now: Moment) -> tuple[StackPicture, StackPicture | None]:
-        """The picture of a stack at the last sharp zoom, and the light round it by itself, with the disc on it."""
+        """The picture of a stack at the last sharp zoom, and its highlight (with the disc) alone."""
         kit, ring, side = now.kit, _ring(stack, now), self.ground.side_of(stack.size, at=self._sharp_zoom)
         disc = stack.count if len(stack.pieces) > 1 else 0
         content = (tuple((piece.sprite, piece.badges) for piece in stack.shown), stack.shift, disc, ring, kit, side)
@@ -117,7 +117,7 @@ class StackPictures:
         return whole, self._keep(key, now, lambda: self._made(stack, side, ring, kit, light=True))
 
     def _laid(self, picture: StackPicture, x: int, y: int, part: float, now: Moment) -> OnLevel:
-        """A picture on a point of the level, stretched while the wheel turns."""
+        """A picture at a point of the level, stretched while zooming."""
         if part != 1.0:
             sharp = picture
             picture = self._keep((sharp.image, part), now, lambda: _stretched(sharp, part))
@@ -125,7 +125,7 @@ class StackPictures:
         return image, x + dx, y + dy, x + dx + image.get_width(), y + dy + image.get_height()
 
     def _keep(self, key: object, now: Moment, make: Callable[[], StackPicture]) -> StackPicture:
-        """The picture under a key, made if it is not kept; those used last stay."""
+        """Get a picture from the cache, or make it; the least recently used are dropped."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -138,7 +138,6 @@ class StackPictures:
         return made
 
     def _made(self, stack: Stack, side: int, ring: str, kit: Kit, *, light: bool = False) -> StackPicture:
-        """Draw a stack, or the light round it, upon nothing."""
         parts = self._parts(stack, side, ring, kit, light=light)
         boxes = [image.get_rect(topleft=at) for image, at in parts]
         frame = boxes[0].unionall(boxes[1:])
@@ -150,7 +149,7 @@ class StackPictures:
     def _parts(
         self, stack: Stack, side: int, ring: str, kit: Kit, *, light: bool
     ) -> list[tuple[pygame.Surface, Place]]:
-        """Counters, ring and disc round the point that the stack lies on; as a light without the counters."""
+        """Counters, ring and disc around the point of the stack; for `light` without the counters."""
         parts: list[tuple[pygame.Surface, Place]] = []
         dx, dy = self.atlas.counter_offset(side)
         lift = round(side * 0.05) if ring == "selected" else 0
@@ -171,7 +170,7 @@ class StackPictures:
 
 
 def _ring(stack: Stack, now: Moment) -> str:
-    """The light round a stack, by the name of its colour; empty for none."""
+    """The colour name of the highlight around a stack; empty for none."""
     lit = now.lit
     names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
     return "selected" if lit.selected & names else "lit" if lit.pieces & names else ""
@@ -182,14 +181,13 @@ def _meet(a: OnLevel, b: OnLevel) -> bool:
 
 
 def _stretched(picture: StackPicture, part: float) -> StackPicture:
-    """The picture of a stack at another size."""
     image, (x, y) = picture
     size = max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part))
     return StackPicture(pygame.transform.scale(image, size), (round(x * part), round(y * part)))
 
 
 def count_disc(kit: Kit, count: int, side: int) -> pygame.Surface:
-    """The number of units in a stack."""
+    """The disc with the number of units in a stack."""
     from game.client.ui import shapes
 
     size = max(13, round(side * 0.36))

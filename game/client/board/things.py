@@ -1,4 +1,4 @@
-"""What lies on a board: counters, marks, tokens, boxes, colours of areas, signs. Plain values, drawn elsewhere."""
+"""What can be on a board: counters, marks, tokens, boxes, tints, signs. Plain values, drawn elsewhere."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter on the board. In a stack the one with the highest `order` lies on top; only `counted` ones are
-    added up on the disc. `sprite` names a picture of the game's counters."""
+    """A counter on the board. In a stack the one with the highest `order` is on top; the disc counts only `counted`
+    ones. `sprite` names a picture of the game's counters.
+    """
 
     id: str
     space: str
@@ -26,14 +27,16 @@ class Piece:
     badges: tuple[tuple[str, str], ...] = ()
     """Small counters at its corners: sprite and corner (nw, ne, sw, se), such as a jewel that it carries."""
     ground: bool = False
-    """It lies on the ground, below and beside the stacks of the space, such as an entrance or a treasure."""
+    """Whether it is on the ground, below and next to the stacks of the space, such as an entrance or a treasure."""
     slot: str = ""
-    """The slot of its space in which it lies; without one it lies as `core.layout.Counter` says."""
+    """The slot of its space; without one, `core.layout.Counter` says where it goes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign printed beside a space's name, such as the shield of its owner; `sprite` of the game's sheet `arms`."""
+    """A mark printed next to a space's name, such as the shield of its owner; `sprite` is in the game's sheet
+    `arms`.
+    """
 
     space: str
     sprite: str
@@ -50,7 +53,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """Pieces off the map, in a named box of the board or, where the board has none, in a list of the inspector."""
+    """Pieces off the map, in a named box of the board or, if the board has none, in a list of the inspector."""
 
     box: str
     title: str
@@ -59,8 +62,9 @@ class Boxed:
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """An area in the colour of its owner; `hatch` (0 to 5) tells owners apart without
-    colours; 6 for none, where something else does."""
+    """An area in the colour of its owner; `hatch` (0 to 5) distinguishes owners without colours; 6 for none, if
+    something else does.
+    """
 
     space: str
     side: str
@@ -69,22 +73,22 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """What can be chosen on the board: spaces, those of them that mean an attack, pieces, and routes."""
+    """What can be picked on the board: spaces, those among them that mean an attack, pieces, and routes."""
 
     spaces: frozenset[str] = frozenset()
     attacks: frozenset[str] = frozenset()
     pieces: frozenset[str] = frozenset()
     selected: frozenset[str] = frozenset()
     remembered: frozenset[str] = frozenset()
-    """Spaces that the log speaks of, or that the option pointed at is about."""
+    """Spaces that the log line or option under the pointer is about."""
     routes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A drawn sign on the middle of a space, such as arms with a figure; `height` in world units.
+    """A drawn sign in the middle of a space, such as arms with a number; `height` in world units.
 
-    `make` draws it at a height in pixels; it keeps its pictures itself.
+    `make` draws it at a height in pixels and caches its pictures itself.
     """
 
     space: str
@@ -92,4 +96,4 @@ class Sign:
     height: float
     least: int = 12
     changed: Callable[[str, int], Sign] | None = None
-    """The sign with so many more of a sprite, or fewer, where it shows pieces by their number."""
+    """Return the sign with a number more (or fewer) of a sprite, if it shows pieces as a number."""

@@ -1,4 +1,4 @@
-"""The owners' colours on the areas of a board: laid over the print like ink, with a hatch for each owner."""
+"""Tints: the owners' colours on the areas of a board, laid over the print like ink, with a hatch for each owner."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.content.maps import Point
 PAPER: Rgb = (255, 255, 255)
 FINE = 2
 DEEP = 9
-"""World units of the border that are coloured more deeply."""
+"""Width of the darker border in world units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Outlines in pixels of the level, with the colour and the hatch (0 to 5) of their owner, 6 for none."""
+    """Outlines in pixels of the level, with the colour of their owner and the hatch (0 to 5; 6 for none)."""
 
     outlines: tuple[tuple[Point, ...], ...]
     colour: Rgb
@@ -26,7 +26,7 @@ class Ink:
 
 
 def inked(level: pygame.Surface, inks: Sequence[Ink], zoom: float) -> pygame.Surface:
-    """A copy of a level of the board with the owners' colours; the print shows through."""
+    """A copy of a level tinted with the owners' colours; the print shows through."""
     width, height = level.get_size()
     sheet = pygame.Surface((width * FINE, height * FINE))
     sheet.fill(PAPER)
@@ -40,7 +40,6 @@ def inked(level: pygame.Surface, inks: Sequence[Ink], zoom: float) -> pygame.Sur
 
 
 def _fill(sheet: pygame.Surface, points: list[Point], ink: Ink, edge: int) -> None:
-    """One outline: a light tone, deeper along the border, the hatch."""
     left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
     right, bottom = int(max(x for x, _ in points)) + 1, int(max(y for _, y in points)) + 1
     box = pygame.Rect(left, top, right - left, bottom - top).clip(sheet.get_rect())
@@ -64,7 +63,7 @@ def _fill(sheet: pygame.Surface, points: list[Point], ink: Ink, edge: int) -> No
 
 
 def _hatch(tone: pygame.Surface, colour: Rgb, pattern: int, step: int) -> None:
-    """Lines by which an owner is known without his colour."""
+    """Draw lines that identify an owner without colour."""
     width, height = tone.get_size()
     pen = max(1, step // 9)
     if pattern in (0, 4, 5):

@@ -1,4 +1,4 @@
-"""The board under the pointer: stacks that open, and what is told of pointing, clicking, dragging and the wheel."""
+"""The board with pointer input: fans, and callbacks for pointing, clicking, dragging and the wheel."""
 
 from __future__ import annotations
 
@@ -18,34 +18,36 @@ from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 
 FAN_AFTER, FAN_LATE = 0.140, 0.650
-"""Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
+"""Seconds of rest after which a stack opens; the longer one if spaces can be picked near it."""
 BACK = 3
-"""The other button of the mouse."""
+"""The right mouse button."""
 POINTER = 11
-"""Pixels at 100 % round the pointer that its tip leaves free."""
+"""Pixels at 100 % around the pointer that its tip leaves free."""
 EDGE_SPEED = 900
-"""Pixels a second at 100 % when the pointer pushes the window's edge."""
+"""Pixels per second at 100 % when the pointer is at the window's edge."""
 
 
 class BoardView(BoardPane):
-    """Tells what is done with the pointer to whoever asks to be told."""
+    """Reports pointer input through callbacks."""
 
     def __init__(self, look: Look, board_print: BoardPrint, atlas: Atlas) -> None:
         super().__init__(look, board_print, atlas)
         self.magnify = False
         self.fan: Fan | None = None
         self.on_pick: Callable[[str, str, Pos], None] = _ignore
-        """Told space and piece, either may be empty, when the board is clicked."""
+        """Called with space and piece (either may be empty) when the board is clicked."""
         self.on_point: Callable[[str, str], None] = _ignore
-        """Told the same when the pointer comes to a space or to one of its counters, or leaves it."""
+        """Called with the same when the pointer enters or leaves a space or one of its counters."""
         self.on_route: Callable[[str, Pos | None], None] = _ignore
-        """Told a route and where it is clicked, or no place when the pointer comes to it; no route when it leaves."""
+        """Called with a route and the position of a click, or None when the pointer enters; with no route when it
+        leaves.
+        """
         self.on_cell: Callable[[str], None] = _ignore
-        """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
+        """Called when the pointer enters or leaves a cell of a track or a box."""
         self.on_tip: Callable[[Pos], tuple[Words | None, bool]] = _silent
-        """Asked for words about the thing under the pointer, and whether they are a refusal."""
+        """Returns the tip for what is under the pointer, and whether it is a refusal."""
         self.on_back: Callable[[], None] = _ignore
-        """Told when the other button of the mouse is clicked."""
+        """Called when the right mouse button is clicked."""
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
@@ -53,19 +55,17 @@ class BoardView(BoardPane):
         self._backs = False
         self._cell = ""
         self._single = ""
-        """The piece by itself, in a box or a slot, that the pointer is on."""
+        """The single piece in a box or a slot that the pointer is on."""
 
     def lay(self, board_print: BoardPrint) -> None:
-        """Another board comes onto the table."""
         super().lay(board_print)
         self._single = ""
 
     def close(self) -> None:
-        """See `BoardPane`: stacks are laid together."""
         self.close_fan()
 
     def update(self, dt: float, *, pushing: bool) -> None:
-        """Sharpen after a zoom, open stacks, move when the pointer pushes the window's edge."""
+        """Sharpen after a zoom, open fans, scroll when the pointer is at the window's edge."""
         self.sharpen(dt)
         if self.fan is not None:
             self.fan.update(dt, self.root.invalidate)
@@ -79,14 +79,14 @@ class BoardView(BoardPane):
             self._push(dt)
 
     def _is_target(self) -> bool:
-        """Is the space itself to be chosen? Then its stack stays closed, for the way there is shown."""
+        """Whether the space itself can be picked; then its fan stays closed, because the path to it is shown."""
         return self.hover_space in self.lit.spaces and not self._picks_pieces()
 
     def _picks_pieces(self) -> bool:
         return any(piece.id in self.lit.pieces for piece in self.picture.at(self.hover_space, self.hover_slot))
 
     def _push(self, dt: float) -> None:
-        """The pointer rests on the outermost pixels of the window."""
+        """Scroll while the pointer is on the outermost pixels of the window."""
         x, y = self._pointer
         window = self.root.window
         if not window.collidepoint(x, y):
@@ -100,7 +100,7 @@ class BoardView(BoardPane):
     # === Stacks ===
 
     def open_fan(self, space: str, slot: str = "") -> None:
-        """Spread the stacks round the middle of a space, or those of a slot where counters lie on each other."""
+        """Open a fan of the stacks around the middle of a space, or of those in a slot with stacked counters."""
         pieces = self.picture.at(space, slot)
         covered = any(
             len(stack.pieces) > 1 for stack in self.picture.stacks if (stack.space, stack.slot) == (space, slot)
@@ -125,15 +125,15 @@ class BoardView(BoardPane):
         self.root.invalidate(self.fan.ink())
 
     def targets(self, space: str = "") -> list[pygame.Rect]:
-        """What can be chosen in sight, but for what lies on that space."""
+        """Areas in view that can be picked, except those of that space."""
         lying = {stack.space for stack in self.picture.stacks if any(p.id in self.lit.pieces for p in stack.pieces)}
         seen = (self.space_rect(each) for each in (self.lit.spaces | lying) - {space} if self.has(each))
         return [rect for rect in seen if rect.colliderect(self.rect)]
 
     def _of_fan(self, pos: Pos) -> Piece | None:
-        """The counter of the open stack under a pixel of the window.
+        """The counter of the open fan at a pixel of the window.
 
-        A lit space below it comes before one that cannot be chosen.
+        A lit space below it takes precedence over a counter that cannot be picked.
         """
         piece = self.fan.piece_at(pos) if self.fan is not None else None
         if piece is None or self.fan is None or piece.id in self.fan.lit:
@@ -142,13 +142,13 @@ class BoardView(BoardPane):
         return None if below in self.lit.spaces and below != self.fan.space else piece
 
     def turn_counters(self) -> None:
-        """Take all counters off the board to see it, or put them back."""
+        """Hide all counters to show the board, or show them again."""
         self.hide_counters = not self.hide_counters
         self.close_fan()
         self.invalidate()
 
     def turn_glass(self, on: bool) -> None:
-        """Show the stack under the pointer large, or no longer."""
+        """Show the stack under the pointer enlarged, or stop."""
         self.magnify = on
         if on and self.hover_space:
             self.open_fan(self.hover_space, self.hover_slot)
@@ -156,19 +156,19 @@ class BoardView(BoardPane):
             self.close_fan()
 
     def close_fan(self) -> None:
-        """Lay the stack together."""
+        """Close the fan."""
         if self.fan is not None:
             fan, self.fan = self.fan, None
             if self.shown:
                 self.root.invalidate(fan.ink())
 
     def piece_at(self, pos: Pos) -> str:
-        """The piece under a pixel of the window that needs no unfolding: of the open stack, or by itself in a slot."""
+        """The piece at a pixel of the window that needs no fan: one of the open fan, or alone in a slot."""
         piece = self._of_fan(pos)
         return piece.id if piece is not None else "" if self.fan is not None else self.slotted_at(pos)
 
     def slotted_at(self, pos: Pos) -> str:
-        """The piece by itself in a slot under a pixel of the window; empty for none, and for a pile."""
+        """The single piece in a slot at a pixel of the window; empty for none, and for a pile."""
         for stack in reversed([] if self.hide_counters else self.picture.stacks):
             if stack.at is not None:
                 rect = pygame.Rect(0, 0, *[self.ground.side_of(stack.size)] * 2)
@@ -178,7 +178,7 @@ class BoardView(BoardPane):
         return ""
 
     def boxed_at(self, pos: Pos) -> str:
-        """The piece in a box under a pixel of the window; empty for none."""
+        """The piece in a box at a pixel of the window; empty for none."""
         return next(
             (
                 piece.id
@@ -189,7 +189,7 @@ class BoardView(BoardPane):
         )
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """The open stack, or that counters are hidden."""
+        """Draw the fan, and the sign that counters are hidden."""
         if self.fan is not None:
             self.fan.draw(surface)
         if self.hide_counters and self.picture.pieces:
@@ -199,11 +199,10 @@ class BoardView(BoardPane):
     # === Pointer ===
 
     def at(self, pos: Pos) -> Widget | None:
-        """The board lies under everything."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def on_move(self, pos: Pos) -> None:
-        """See what the pointer is on."""
+        """Update what the pointer is on."""
         self._pointer = pos
         if self.fan is not None and self._on_fan(self.fan, pos):
             return
@@ -228,7 +227,7 @@ class BoardView(BoardPane):
                 self.on_cell(cell)
 
     def _on_fan(self, fan: Fan, pos: Pos) -> bool:
-        """The pointer moves while a stack lies open: whether it is on it, or near enough for it to stay."""
+        """Whether the pointer is on the open fan, or near enough for it to stay open."""
         piece = self._of_fan(pos)
         hovered = piece.id if piece is not None else ""
         if hovered != fan.hovered:
@@ -241,7 +240,7 @@ class BoardView(BoardPane):
         return below == fan.space or (fan.rect.collidepoint(pos) and below not in self.lit.spaces)
 
     def point_at(self, space: str, slot: str = "") -> None:
-        """The pointer, or the keyboard, has come to a space, or to a slot of it."""
+        """Point at a space, or a slot of it."""
         if self.fan is not None and self.fan.space != space:
             self.close_fan()
         old, self.hover_space, self.hover_slot = self.hover_space, space, slot
@@ -255,7 +254,7 @@ class BoardView(BoardPane):
         self.on_point(space, "")
 
     def point_route(self, route: str) -> None:
-        """The pointer, or the keyboard, has come to a route, or has left it."""
+        """Point at a route, or at none."""
         if route and self.hover_space:
             self.point_at("")
         self.hover_route = route
@@ -263,7 +262,7 @@ class BoardView(BoardPane):
         self.on_route(route, None)
 
     def route_at(self, pos: Pos) -> str:
-        """The route under a pixel of the window, where no counter lies above it; a lit one lies above spaces, too."""
+        """The route at a pixel of the window that no counter covers; a lit one takes precedence over spaces."""
         if self.fan is not None or not self.board.routes or self.boxed_at(pos):
             return ""
         space, reach = self.ground.space_at(pos), self.kit.px(ROUTE_REACH)
@@ -274,7 +273,6 @@ class BoardView(BoardPane):
         return "" if covered else self.ground.route_at(pos, reach, among)
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has gone to a panel."""
         if not inside:
             self.close_fan()
             self.point_at("")
@@ -282,21 +280,21 @@ class BoardView(BoardPane):
                 self.point_route("")
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Hold the board; a click is told when it is let go."""
+        """Start a click or a drag."""
         self._pressed = pos if button == 1 else None
         self._backs = button == BACK
         self._dragged = 0
         return True
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Pull the board along, once the pointer has moved far enough to mean it."""
+        """Drag the board, once the pointer has moved far enough."""
         self._pointer = pos
         self._dragged += abs(by[0]) + abs(by[1])
         if self._dragged > self.kit.px(6) or self._pressed is None:
             self.pan(*by)
 
     def release(self, pos: Pos) -> None:
-        """A click picks what is under the pointer; one with the other button leaves what was begun."""
+        """Pick what is under the pointer; with the right button, cancel."""
         pressed, self._pressed = self._pressed, None
         backs, self._backs = self._backs, False
         if backs and self._dragged <= self.kit.px(6):
@@ -312,7 +310,7 @@ class BoardView(BoardPane):
         self.on_pick("" if boxed else space, boxed or self.piece_at(pos), pos)
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The wheel zooms at the pointer; sideways it pans."""
+        """Zoom at the pointer; sideways, pan."""
         if dx:
             self.pan(dx * self.kit.px(48), 0)
         if dy:
@@ -320,11 +318,10 @@ class BoardView(BoardPane):
         return True
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What the table has to say about the thing under the pointer."""
         return self.on_tip(pos)
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The counter of an open stack, or the pointer; for the keyboard the stack of the space."""
+        """The counter of the open fan, or the pointer; for the keyboard, the stack of the space."""
         counters = [rect for _, rect in self.fan.places if rect.collidepoint(pos)] if self.fan is not None else []
         if counters:
             return counters[0]
@@ -335,9 +332,9 @@ class BoardView(BoardPane):
 
 
 def _ignore(*told: object) -> None:
-    """Nobody listens."""
+    """Do nothing."""
 
 
 def _silent(pos: Pos) -> tuple[Words | None, bool]:
-    """There is nothing to be said."""
+    """Return no tip."""
     return None, False

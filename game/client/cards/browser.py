@@ -1,4 +1,4 @@
-"""Looking through cards above the table: all there are, the discards, the piles; with search, filters and a reader."""
+"""The card browser: all cards, discards or piles, with search, filters and a reader."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 NARROW = 700
-"""Pixels at 100 % below which a card is read in the place of the others."""
+"""Window width in pixels at 100 % below which the reader replaces the list."""
 ALL = ""
-"""The filter that leaves everything."""
+"""The filter that shows all cards."""
 
 
 class BrowserScene(OverlayScene):
-    """`decks` is asked for the cards whenever the scene is built, so that their words are in the language in force."""
+    """A dialog for browsing. `decks` is called whenever the scene is built, so that texts are in the current
+    language.
+    """
 
     def __init__(
         self, app: App, *, title: Callable[[], str], decks: Callable[[], Sequence[Deck]], about: str = ""
@@ -38,14 +40,14 @@ class BrowserScene(OverlayScene):
         self.title, self.decks = title, decks
         self.deck, self.words, self.filter = "", "", ALL
         self.card = ""
-        """The one that is read, by its id."""
+        """The id of the card in the reader."""
         self.reading = False
-        """Has it taken the place of the others?"""
+        """Whether the reader replaces the list."""
         self._reader: CardReader | None = None
         self._read: ScrollArea | None = None
 
     def found(self, deck: Deck) -> list[Entry]:
-        """The cards of a deck that pass the filter and have all words looked for."""
+        """The cards of a deck that match the filter and contain all words searched for."""
         wanted = self.words.casefold().split()
 
         def has_all(card: Entry) -> bool:
@@ -56,17 +58,17 @@ class BrowserScene(OverlayScene):
         return [card for card in deck.cards if self.filter in (ALL, *card.tags) and has_all(card)]
 
     def enter(self) -> None:
-        """The keyboard begins among the cards; the search field has keys of its own."""
+        """Focus the cards; the search field has its own keys."""
         super().enter()
         widgets = self.root.content.walk() if self.root.content is not None else ()
         cards = next((each for each in widgets if isinstance(each, CardGrid)), None)
         if cards is not None:
             self.root.set_focus(cards)
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """Head with decks, search and filters; the cards and the one that is read; the way out."""
+        """Build the head with decks, search and filters, the cards with the reader, and the close button."""
         say, decks = self.app.say, self.decks()
         filled = [each for each in decks if each.cards] or decks
         deck = next((each for each in decks if each.id == self.deck), filled[0])
@@ -90,11 +92,11 @@ class BrowserScene(OverlayScene):
         return Column([Sized(panel, most=980, grow=1)], pad=16)
 
     def beside_search(self) -> Sequence[Widget]:
-        """What further stands beside the search field."""
+        """Further widgets next to the search field."""
         return ()
 
     def below(self) -> Sequence[Widget]:
-        """What stands below the cards."""
+        """Further widgets below the cards."""
         return ()
 
     def _body(self, cards: Sequence[Entry]) -> Widget:
@@ -108,7 +110,7 @@ class BrowserScene(OverlayScene):
         return grid if self._narrow else Row([grid, self._reading()], gap=18, align="stretch", grow=1)
 
     def _reading(self) -> Widget:
-        """The card that is read; where there is too little room for its words they are scrolled."""
+        """The reader, scrolled if its text is too long."""
         assert self._reader is not None
         self._read = ScrollArea(self._reader, name="reader area")
         return self._read
@@ -121,7 +123,7 @@ class BrowserScene(OverlayScene):
     def _narrow(self) -> bool:
         return self.app.window_rect.width / self.kit.scale < NARROW
 
-    # What the player does.
+    # === Input ===
 
     def _point(self, card: Entry) -> None:
         self.card = card.id
@@ -149,7 +151,7 @@ class BrowserScene(OverlayScene):
         self.rebuild()
 
     def cancel(self) -> None:
-        """Back to the cards from the one that is read; else go."""
+        """Return from the reader to the list, or close."""
         if self._narrow and self.reading:
             self.reading = False
             self.rebuild()

@@ -1,4 +1,4 @@
-"""A card's face drawn from data: frame, title, art, text, foot. What it shows follows from how large it is."""
+"""Card faces drawn from data: frame, title, art, text, foot. Their size determines what they show."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 
 HAND, READING, READ_IN_HAND = 90, 170, 128
-"""Widths at 100 % from which on a card shows its foot, and its text; the text also in a hand."""
+"""Widths at 100 % from which a card shows its foot, its text, and its text when in a hand."""
 OUT, FULL_OUT = 0.3, 0.07
-"""How far the lines of a name stand out of their strip, by the size: those of letters, those of kanji and kana."""
+"""How far the lines of a name may exceed their strip, relative to the letter size: Latin, and kanji and kana."""
 TINY = 11
-"""Size in pixels up to which kanji and kana stand out like letters rather than to be set smaller."""
+"""Letter size in pixels up to which kanji and kana may exceed the strip like Latin letters instead of shrinking."""
 ALONE, ALIKE = 0.72, 0.54
-"""The largest letters of a name, by its strip: of a card that is read, and of small ones, which are to look alike."""
+"""Largest letters of a name relative to its strip: on a card being read, and on small ones, which should look alike."""
 EASY = 0.85
-"""Size of letters that are read with ease, by that of small ones of panels."""
+"""Comfortable letter size, relative to the small text of panels."""
 ASPECT = 1.4
 PAPER: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
 TITLE: Rgb = (43, 27, 16)
 TEXT: Rgb = (74, 52, 32)
 ART: Rgb = (236, 212, 186)
-"""Ground of the picture."""
+"""Background of the art."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card. `id` tells it from all others; `art` makes a picture of a height in pixels.
+    """The content of a card. `id` is unique; `art` makes a picture of a height in pixels.
 
-    `tone` is the colour of the frame, `ground` that beneath the art (None: it has its own), `aspect` the height by the
-    width; `reads` is the width at 100 % from which on the text stands on it. A text that is `cut` ends where there is
-    room for no more in letters that are read with ease.
+    `tone` is the colour of the frame, `ground` that below the art (None: the art has its own), `aspect` height divided
+    by width; `reads` is the width at 100 % from which the text is shown. A text with `cut` is truncated if it does not
+    fit in comfortable letters.
     """
 
     id: str
@@ -57,7 +57,9 @@ class Face:
 
 
 def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
-    """The card at a width in pixels, without a shadow: a small one has picture and title, a large one all."""
+    """Draw the card at a width in pixels, without shadow: a small one with art and title, a large one with
+    everything.
+    """
     key = (
         "face",
         face.id,
@@ -75,7 +77,7 @@ def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
 
 
 def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: float = 0.42) -> pygame.Surface:
-    """A name in the largest type that fits a strip; `letters` at most, by its height."""
+    """Draw a name in the largest letters that fit a strip, at most `letters` times its height."""
 
     def make() -> pygame.Surface:
         pen = Pen(kit)
@@ -93,10 +95,10 @@ def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: fl
 
 
 def title_lines(kit: Kit, words: str, room: tuple[int, int], letters: float) -> tuple[int, list[str]]:
-    """Size and lines of a name in a strip of pixels; where the smallest type is too large only its beginning.
+    """Letter size and lines of a name in a strip of pixels; truncated if even the smallest letters do not fit.
 
-    Several lines may stand out of the strip as far as letters leave their line empty; kanji and kana fill it, and stand
-    out only where they would be tiny otherwise.
+    Several lines may exceed the strip by the empty space of Latin letters; kanji and kana fill their line and may
+    exceed it only if they would be tiny otherwise.
     """
     full = has_japanese(words)
 
@@ -121,9 +123,9 @@ def _line_height(size: int) -> int:
 
 
 def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
-    """A name in lines of at most `room` pixels, about as long as each other; empty when a part of it is wider.
+    """Wrap a name to lines of at most `room` pixels, about equally long; empty if a part of it is wider.
 
-    Words stay whole where they can.
+    Words stay whole if possible.
     """
     for parts in (whole_words(words), chunks(words)):
         lines = _filled(kit, parts, letters, room)
@@ -138,7 +140,7 @@ def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def whole_words(words: str) -> tuple[str, ...]:
-    """The pieces between which a name is broken: a word of katakana stays whole, hiragana with what it follows.
+    """Split a name where it may be broken: katakana words stay whole, hiragana stays with what precedes it.
 
     >>> whole_words("73・デスタンの裏切り")
     ('73・', 'デスタンの', '裏切り')
@@ -151,17 +153,17 @@ def whole_words(words: str) -> tuple[str, ...]:
 
 
 def is_katakana(letter: str) -> bool:
-    """Whether it is part of a word of katakana; the dot between two words is none."""
+    """Whether the letter is part of a katakana word; the dot between two words is not."""
     return "ァ" <= letter <= "ー" and letter != "・"
 
 
 def is_hiragana(letter: str) -> bool:
-    """Whether it is an ending or a particle, or part of one."""
+    """Whether the letter is hiragana, as endings and particles are."""
     return "ぁ" <= letter <= "ゖ"
 
 
 def _filled(kit: Kit, parts: Sequence[str], letters: int, room: int) -> list[str]:
-    """The pieces in lines as full as can be; empty when one of them is wider than the room."""
+    """Fill lines with the pieces; empty if one of them is wider than the room."""
     lines = [""]
     for part in parts:
         longer = (lines[-1] + part).replace(SOFT_BREAK, "").rstrip()
@@ -173,7 +175,7 @@ def _filled(kit: Kit, parts: Sequence[str], letters: int, room: int) -> list[str
 
 
 class _Drawing:
-    """One card while it is drawn."""
+    """Draws one card."""
 
     def __init__(self, kit: Kit, face: Face, width: int) -> None:
         self.kit, self.face, self.pen = kit, face, Pen(kit)
@@ -200,7 +202,7 @@ class _Drawing:
             self._art(self.box)
 
     def _cut(self, height: int, *, top: bool) -> pygame.Rect:
-        """Take a strip off the free part."""
+        """Cut a strip off the free area."""
         strip = pygame.Rect(self.box.left, self.box.top if top else self.box.bottom - height, self.box.width, height)
         self.box = pygame.Rect(self.box.left, self.box.top + (height if top else 0), self.box.width,
                                self.box.height - height)  # fmt: skip
@@ -219,7 +221,7 @@ class _Drawing:
         self.image.blit(picture, picture.get_rect(center=box.center))
 
     def _text(self, box: pygame.Rect) -> None:
-        """In the largest type in which all of it fits, up to an eleventh of the width."""
+        """Write the text in the largest letters that fit, up to an eleventh of the width."""
         room = box.inflate(-round(box.width * 0.04), -round(box.width * 0.05))
         size = self.kit.size("body")
         least = (self.kit.size("small") * EASY if self.face.cut else LEAST + 1) / size
@@ -238,7 +240,7 @@ class _Drawing:
         return rich.lay_out(self.kit.at(self.kit.scale * part), words, Style("body", TEXT), width)
 
     def _begun(self, part: float, room: pygame.Rect) -> rich.Block:
-        """As much of the beginning of the text as there is room for."""
+        """As much of the text as fits."""
         words = self.face.text
         least, most = 0, len(words)
         while least < most:
@@ -255,7 +257,7 @@ def _fits(block: rich.Block, room: pygame.Rect) -> bool:
 
 
 def _cut_off(words: str, length: int) -> str:
-    """So many letters of a text, whole words where it has spaces, with the sign that there is more."""
+    """Truncate a text to a number of letters, at a space if it has any, and add an ellipsis."""
     begun = words[:length]
     if " " in begun and not words[length : length + 1].isspace():
         begun = begun.rpartition(" ")[0]

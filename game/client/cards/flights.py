@@ -1,4 +1,4 @@
-"""Cards in the air: dealt, and shown when they are played."""
+"""Animations of cards: dealt, and shown when played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.client.tween import Animation
 
 
 class CardFlight(Animation):
-    """Cards fly one after the other from one place to another."""
+    """Cards that fly from one place to another, one after the other, on a low arc."""
 
     def __init__(
         self, atlas: Atlas, sprites: Sequence[str], start: tuple[int, int], end: tuple[int, int], width: int
@@ -23,7 +23,6 @@ class CardFlight(Animation):
         self._places: list[tuple[str, tuple[int, int]]] = []
 
     def step(self, part: float) -> None:
-        """On a low arc."""
         now = part * self.seconds
         (x1, y1), (x2, y2) = self.ends
         self._places = []
@@ -35,24 +34,21 @@ class CardFlight(Animation):
                 self._places.append((sprite, (round(x1 + (x2 - x1) * eased), round(y1 + (y2 - y1) * eased - arc))))
 
     def finish(self) -> None:
-        """They have arrived; the hand is shown anew with the next position."""
         self._places = []
 
     def area(self) -> pygame.Rect | None:
-        """Round the cards in the air."""
         height = self.atlas.card_height(self.width)
         rects = [pygame.Rect(x - self.width, y - height, 2 * self.width, 2 * height) for _, (x, y) in self._places]
         return rects[0].unionall(rects[1:]) if rects else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Card after card."""
         for sprite, place in self._places:
             image = self.atlas.card(sprite, self.width)
             surface.blit(image, image.get_rect(center=place))
 
 
 class CardShown(Animation):
-    """A card that is played: it comes to the middle, stays to be read, and goes."""
+    """A played card: it moves to the middle, stays to be read, and fades out."""
 
     IN, STAY, OUT = 0.300, 0.750, 0.220
 
@@ -63,7 +59,6 @@ class CardShown(Animation):
         self._alpha = 255
 
     def step(self, part: float) -> None:
-        """In, stay, out."""
         now = part * self.seconds
         (x1, y1), (x2, y2) = self.ends
         eased = tween.out_cubic(min(1.0, now / self.IN))
@@ -72,15 +67,12 @@ class CardShown(Animation):
         self._alpha = round(255 * (1 - min(1.0, late)))
 
     def finish(self) -> None:
-        """Gone."""
         self._at = None
 
     def area(self) -> pygame.Rect | None:
-        """The card."""
         return self.picture.get_rect(center=self._at) if self._at else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card with its name."""
         if self._at:
             self.picture.set_alpha(self._alpha)
             surface.blit(self.picture, self.picture.get_rect(center=self._at))

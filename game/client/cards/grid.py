@@ -1,4 +1,4 @@
-"""Cards side by side, to be looked through with mouse or keyboard, and the one that is read."""
+"""A grid of cards for mouse and keyboard, and the reader for one card."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.client.ui.rich import Block, Style, Words
 from game.client.ui.widget import Widget
 
 GAP = 10
-"""Pixels at 100 % between cards."""
+"""Gap between cards in pixels at 100 %."""
 CARD_WIDTH, READER_WIDTH = 96, 250
 """Pixels at 100 %."""
 COUNT = Look("number", (255, 230, 176), even((31, 26, 22)), even((255, 230, 176)), letters=0.6)
 TALLEST = 1.6
-"""Height of any picture, by its width."""
+"""Largest height of a picture divided by its width."""
 LEAST_READ = 44
-"""Width at 100 % below which a picture is left out beside the text."""
+"""Width at 100 % below which the picture next to the text is omitted."""
 VEIL = (120, 112, 104, 255)
-"""What cards out of play are darkened with."""
+"""Colour that darkens cards out of play."""
 
 
 def draw_mark(surface: pygame.Surface, kit: Kit, sign: str, box: pygame.Rect) -> None:
-    """A sign on a disc over the upper left corner of a card."""
+    """Draw a sign on a disc over the upper left corner of a card."""
     high = max(18, round(box.width * 0.26))
     disc = Pen(kit).disc("", high, COUNT)
     image = kit.sign(sign, round(high * 0.6), COUNT.ink)
@@ -39,9 +39,9 @@ def draw_mark(surface: pygame.Surface, kit: Kit, sign: str, box: pygame.Rect) ->
 
 
 class CardGrid(Widget):
-    """Cards of one width in rows.
+    """Cards of the same width in rows.
 
-    `on_point` is told which is looked at, `on_pick` which is opened.
+    `on_point` gets the card that is looked at, `on_pick` the one that is opened.
     """
 
     focusable = True
@@ -59,7 +59,7 @@ class CardGrid(Widget):
         self.cards, self.on_point, self.on_pick = list(cards), on_point, on_pick
         self.at_card = next((number for number, card in enumerate(self.cards) if card.id == at), 0)
 
-    # Measures.
+    # === Measuring ===
 
     def _card(self) -> tuple[int, int]:
         width = self.kit.px(CARD_WIDTH)
@@ -70,30 +70,26 @@ class CardGrid(Widget):
         return max(1, (width - gap) // (self._card()[0] + gap))
 
     def least_width(self) -> int:
-        """Two cards."""
         return 2 * self._card()[0] + 3 * self.kit.px(GAP)
 
     def natural_width(self) -> int:
-        """Seven cards."""
         return 7 * self._card()[0] + 8 * self.kit.px(GAP)
 
     def height_for(self, width: int) -> int:
-        """All rows."""
         gap = self.kit.px(GAP)
         return -(-len(self.cards) // self._columns(width)) * (self._card()[1] + gap) + gap
 
     def box(self, number: int) -> pygame.Rect:
-        """Where a card lies."""
+        """The rectangle of a card."""
         (wide, high), gap = self._card(), self.kit.px(GAP)
         row, column = divmod(number, self._columns(self.rect.width))
         return pygame.Rect(
             self.rect.left + gap + column * (wide + gap), self.rect.top + gap + row * (high + gap), wide, high
         )
 
-    # Drawing.
+    # === Drawing ===
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The cards in sight; the one that is looked at has a light."""
         clip = surface.get_clip()
         for number, card in enumerate(self.cards):
             box = self.box(number)
@@ -117,7 +113,7 @@ class CardGrid(Widget):
             rest = disc.get_width() // 4
             surface.blit(disc, disc.get_rect(center=(box.right - rest, box.top + rest)))
 
-    # What the player does.
+    # === Input ===
 
     def _go(self, number: int) -> None:
         if number != self.at_card and 0 <= number < len(self.cards):
@@ -135,11 +131,9 @@ class CardGrid(Widget):
             self._go(number)
 
     def on_focus(self, here: bool) -> None:
-        """The light changes its colour."""
         self.invalidate()
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Open a card."""
         number = self._at(pos)
         if number is None or button != 1:
             return False
@@ -148,7 +142,7 @@ class CardGrid(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Arrows go from card to card, Enter opens."""
+        """Arrow keys move between cards, Enter opens one."""
         if not self.has_focus or not self.cards:
             return False
         row, last = self._columns(self.rect.width), len(self.cards) - 1
@@ -165,18 +159,16 @@ class CardGrid(Widget):
         return False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The card."""
         number = self._at(pos)
         return self.box(number) if number is not None else self.rect
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Its name."""
         number = self._at(pos)
         return (self.cards[number].name, False) if number is not None else (None, False)
 
 
 class CardReader(Widget):
-    """One card, as large as there is room, with what it does."""
+    """One card, as large as there is room, with its text."""
 
     shrinks = True
 
@@ -185,20 +177,18 @@ class CardReader(Widget):
         self.card = card
 
     def show(self, card: Entry) -> None:
-        """Read another."""
+        """Show another card."""
         self.card = card
         self.invalidate()
 
     def least_width(self) -> int:
-        """A width of its own."""
         return self.kit.px(READER_WIDTH)
 
     def natural_width(self) -> int:
-        """A width of its own."""
         return self.kit.px(READER_WIDTH)
 
     def height_for(self, width: int) -> int:
-        """All words, without the picture."""
+        """Return the height of all words, without the picture."""
         blocks = self._lines([*self._words("small"), *self._note()], width)
         return sum(block.height + self.kit.px(8) for block in blocks)
 
@@ -206,12 +196,12 @@ class CardReader(Widget):
         return [rich.lay_out(self.kit, each, style, width) for each, style in words if each]
 
     def _set(self, words: Sequence[tuple[Words, Style]]) -> tuple[list[Block], int]:
-        """Words in lines, and the height in pixels that they leave."""
+        """Lay out words; also return the remaining height in pixels."""
         blocks = self._lines(words, self.rect.width)
         return blocks, self.rect.height - sum(block.height + self.kit.px(8) for block in blocks)
 
     def _words(self, size: str) -> list[tuple[Words, Style]]:
-        """Name, text and foot of the card, for where its face is too small to be read."""
+        """Name, text and foot of the card, for when its face is too small to be readable."""
         card, theme = self.card, self.kit.theme
         if card is None:
             return []
@@ -222,19 +212,19 @@ class CardReader(Widget):
                 (foot, Style("small", theme["gold"]))]  # fmt: skip
 
     def _note(self) -> list[tuple[Words, Style]]:
-        """What follows below the card."""
+        """The note below the card."""
         note = self.card.note if self.card is not None else ""
         return [(note, Style("small", self.kit.theme["dim"]))] if note else []
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The face, or the picture with the text below; then the note. Where there is little room, the text alone."""
+        """Draw the face, or the picture with the text below, then the note; only the text if there is little room."""
         card, kit, rect = self.card, self.kit, self.rect
         if card is None:
             return
         gap, below, face = kit.px(8), self._note(), card.face
         blocks, room = self._set(below)
-        if face is None or min(rect.width, room / face.aspect) < kit.px(READING):  # its text could not be read there
-            for size in ("body", "small"):  # in the largest windows' scales the longest text is set small
+        if face is None or min(rect.width, room / face.aspect) < kit.px(READING):  # its text would be unreadable there
+            for size in ("body", "small"):  # the longest texts need the small size in the largest scales
                 blocks, room = self._set([*self._words(size), *below])
                 if room + gap >= 0:
                     break

@@ -1,4 +1,4 @@
-"""A hand of cards, face up with their names; the ones that cannot be played now are veiled and say why."""
+"""A hand of cards, face up with their names; cards that cannot be played are veiled and have a tip with the reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.cards.face import READ_IN_HAND, Face, draw_face, titled
 from game.client.cards.things import Card, Hand
-from game.client.drawn import is_face
+from game.client.fallback_art import is_face
 from game.client.intent import Pos
 from game.client.mat.pen import Pen
 from game.client.ui.kit import Kit
@@ -40,7 +40,7 @@ class HandView(Widget):
         self.atlas = atlas
         self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
         self.told = told
-        """Do the words of a card that is pointed at stand elsewhere, in the inspector?"""
+        """Whether the inspector shows the text of the card under the pointer."""
         self.columns, self.asked = columns, width
         self.places: list[tuple[Card | None, pygame.Rect]] = []
         self.pointed: Card | None = None
@@ -52,28 +52,24 @@ class HandView(Widget):
         return width, self.atlas.card_height(width) if face is None else round(width * face.aspect)
 
     def _face(self, card: Card) -> Face | None:
-        """The face to be read, if the cards are wide enough."""
+        """The readable face, if the cards are wide enough."""
         return card.read if card.read is not None and self.asked >= READ_IN_HAND else card.face
 
     def _count(self) -> int:
         return len(self.cards) + min(self.backs, 1)
 
     def least_width(self) -> int:
-        """All columns."""
         many = min(self.columns, max(1, self._count()))
         return many * self._card[0] + (many - 1) * self.kit.px(7)
 
     def natural_width(self) -> int:
-        """All columns."""
         return self.least_width()
 
     def height_for(self, width: int) -> int:
-        """All rows."""
         rows = -(-self._count() // self.columns)
         return rows * self._card[1] + max(0, rows - 1) * self.kit.px(7)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Cards from the top left."""
         self.rect = pygame.Rect(rect)
         width, height = self._card
         gap = self.kit.px(7)
@@ -84,7 +80,6 @@ class HandView(Widget):
             self.places.append((self.cards[number] if number < len(self.cards) else None, box))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Card after card; the lit ones glow."""
         for card, box in self.places:
             if box.inflate(20, 20).colliderect(surface.get_clip()):
                 self._paint_card(surface, card, box)
@@ -116,15 +111,14 @@ class HandView(Widget):
 
     @staticmethod
     def _cut(image: pygame.Surface, body: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
-        """The part of a card's picture that has room: a back beside lower cards loses its foot."""
+        """The visible part of a card's picture: a back next to lower cards loses its foot."""
         return pygame.Rect(0, 0, image.get_width(), image.get_height() - max(0, body.height - box.height))
 
     def card_at(self, pos: Pos) -> Card | None:
-        """The card under a point."""
+        """The card at a point, or None."""
         return next((card for card, box in self.places if card and box.collidepoint(pos)), None)
 
     def on_move(self, pos: Pos) -> None:
-        """Tell which card is looked at."""
         card = self.card_at(pos)
         if card is not self.pointed:
             self.pointed = card
@@ -132,14 +126,12 @@ class HandView(Widget):
             self.invalidate()
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has gone."""
         if not inside and self.pointed is not None:
             self.pointed = None
             self.on_point(None)
             self.invalidate()
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Play a card."""
         card = self.card_at(pos)
         if card is not None and button == 1:
             self.on_pick(card, pos)
@@ -147,11 +139,10 @@ class HandView(Widget):
         return False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The card."""
         return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Why the card cannot be played now; else what it does, unless that stands elsewhere."""
+        """Return why the card cannot be played; else its text, unless the inspector shows it."""
         card = self.card_at(pos)
         if card is None:
             return None, False
@@ -160,7 +151,7 @@ class HandView(Widget):
 
 
 def printed(kit: Kit, atlas: Atlas, card: Card, side: str, width: int) -> pygame.Surface:
-    """A card with its name in the colour of a side, without its shadow; `width` in pixels."""
+    """A card with its name in the colour of a side, without shadow; `width` in pixels."""
     body = atlas.card_body(width)
 
     def make() -> pygame.Surface:
@@ -173,7 +164,7 @@ def printed(kit: Kit, atlas: Atlas, card: Card, side: str, width: int) -> pygame
 
 
 def named_card(kit: Kit, atlas: Atlas, sprite: str, side: str, name: str, width: int) -> pygame.Surface:
-    """A card of a side by itself, `width` pixels wide, with its name on it and its shadow round it."""
+    """A single card of a side, `width` pixels wide, with its name and shadow."""
     image = atlas.card(sprite, width).copy()
     body = atlas.card_body(width)
     if name:

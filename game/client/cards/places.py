@@ -1,15 +1,15 @@
-"""Where cards lie beside each other: rows, fans, grids. Pure geometry, in pixels of the window."""
+"""Positions of cards in rows, fans and grids: pure geometry, in pixels of the window."""
 
 from __future__ import annotations
 
 import pygame
 
 PLAYING = 1.40
-"""Height of playing cards, by their width."""
+"""Height of playing cards divided by their width."""
 
 
 def row(box: pygame.Rect, count: int, aspect: float, scale: float, *, most: float = 1e9) -> list[pygame.Rect]:
-    """Cards side by side from the left, as high as the box allows; many shrink a little, then they overlap."""
+    """Cards side by side from the left, as high as the box allows; many first shrink a little, then overlap."""
     if not count:
         return []
     gap = 6 * scale
@@ -38,7 +38,9 @@ def fan(box: pygame.Rect, count: int, scale: float) -> list[pygame.Rect]:
 
 
 def grid(box: pygame.Rect, count: int, aspect: float, gap: float, most: float) -> list[pygame.Rect]:
-    """Equal places in as many rows as make them largest; `aspect` is width by height, `most` the greatest height."""
+    """Equal cells in the number of rows that makes them largest; `aspect` is width by height, `most` the largest
+    height.
+    """
     if not count:
         return []
     best, rows = 0.0, 1

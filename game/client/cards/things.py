@@ -1,4 +1,4 @@
-"""Cards and what holds them, as values."""
+"""Cards, hands and decks, as values."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a hand; `sprite` of the game's sheet of cards, `text` what it does.
+    """A card of a hand; `sprite` is in the game's sheet of cards, `text` says what it does.
 
-    With a `face` that is drawn in place of the sprite where the card lies in a hand; in a large one the face to `read`.
+    With a `face`, that is drawn instead of the sprite; in a large hand the face in `read`.
     """
 
     id: str
@@ -32,22 +32,22 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The cards of one side that the viewer sees; `backs` more are face down. `title` heads the panel."""
+    """The cards of one side that the viewer sees, and `backs` hidden ones. `title` is the panel's heading."""
 
     title: str
     side: str
     cards: Sequence[Card]
     backs: int = 0
     back: str = "back"
-    """Sprite of a card that lies face down."""
+    """Sprite of a card's back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card as it is browsed. `draw` makes its picture at a width in pixels, without a shadow.
+    """A card in the browser. `draw` makes its picture at a width in pixels, without shadow.
 
-    With a `face` it is read on that, else on its picture and the `text` below; `note` follows, such as who may use it.
-    `count` are as many as there are alike; a `veiled` one is out of play; `tags` are the filters that leave it.
+    With a `face`, the reader shows it; else the picture with `text` below. `note` follows, for example who may use the
+    card. `count` is the number of equal cards; a `veiled` one is out of play; `tags` are the filters that show it.
     """
 
     id: str
@@ -60,16 +60,16 @@ class Entry:
     veiled: bool = False
     tags: frozenset[str] = frozenset()
     sign: str = ""
-    """The sign in its corner, if it is marked."""
+    """The sign in its corner, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards that lie together: a pile, the discards, all there are. `note` says what they are."""
+    """Cards that belong together: a pile, the discards, all cards. `note` describes them."""
 
     id: str
     title: str
     cards: Sequence[Entry]
     note: str = ""
     filters: Sequence[tuple[str, str]] = ()
-    """Tags with the words for them."""
+    """Tags with their words."""

@@ -1,1 +1,1 @@
-"""Special boards: what lies over the map for a while, or is the table itself."""
+"""Special boards: overlays above the map, and boards that replace it."""

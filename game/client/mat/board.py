@@ -1,4 +1,4 @@
-"""The base of special boards that are made of sprites: what lies where, what can be picked, what is lit, what moves."""
+"""The base of special boards made of sprites: what is where, what can be picked, what is lit, what moves."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from game.core.match import View
 
 W = TypeVar("W", bound=Showing[Any])
 UPPERMOST = 1000
-"""The level of what the pointer has raised."""
+"""The level of the sprite that the pointer has raised."""
 
 
 class SpriteBoard(Overlay, Stage, Generic[W]):
-    """Shows what `shown` says with kept pictures; what moves is carried by animations.
+    """Draws what `shown` says with cached pictures; animations move the sprites.
 
-    A board of a game fills in `compose`, `draw_below` and `shine`, and says in `manners` how events are shown. All
-    else can be left: then an option is picked on the sprite of its name ("person:charles_v"), and everything with a
-    name glides to its place.
+    A game's board implements `compose`, `draw_below` and `shine`, and lists in `manners` how events are shown.
+    Everything else is optional: by default an option is picked on the sprite of its name ("person:charles_v"), and
+    everything with a name glides to its place.
     """
 
     manners: ClassVar[Mapping[str, Manner]] = {}
     raises: ClassVar[bool] = False
-    """Is what the pointer is on laid above its neighbours?"""
+    """Whether the sprite under the pointer is drawn above its neighbours."""
 
     def __init__(self, key: str, shown: W) -> None:
         super().__init__(key)
         self.shown = shown
         self.ready = False
-        """Has it shown anything yet?"""
+        """Whether it has shown a position yet."""
         self._laid: tuple[object, ...] = ()
         self._sprites: list[Sprite] = []
         self._order: list[Sprite] = []
@@ -54,13 +54,13 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
     # === The life of a board ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Take the place and the style."""
+        """Take the rectangle and the style."""
         super().place(kit, rect)
         if self.ready and self._laid != self.measures():
             self.arrange()
 
     def measures(self) -> tuple[object, ...]:
-        """What the places of things depend on, besides what is shown."""
+        """Everything that positions depend on besides what is shown."""
         return self.kit, self.rect.copy(), self.button_height, self.button_width
 
     def show(self, view: View[Any]) -> None:
@@ -71,7 +71,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         self.arrange()
 
     def arrange(self) -> None:
-        """Put everything in its place anew."""
+        """Put everything in its place again."""
         self._laid = self.measures()
         self._sprites = list(self.compose())
         choice = self.shown.choice
@@ -81,16 +81,16 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
 
     @abstractmethod
     def compose(self) -> Iterable[Sprite]:
-        """Everything in its place, the lowest first."""
+        """Return every sprite in its place, the lowest first."""
 
     # === Drawing ===
 
     @abstractmethod
     def draw_below(self, surface: pygame.Surface) -> None:
-        """What everything lies on."""
+        """Draw the background."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, things, the light on what can be chosen."""
+        """Draw the background, sprites, and lights on what can be picked."""
         if not self.ready:
             return
         self.draw_below(surface)
@@ -100,7 +100,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
                 sprite.draw(surface)
 
     def sprites(self) -> Mapping[str, Sprite]:
-        """The sprites with names; of several of one name the last."""
+        """The sprites with names; of several with the same name, the last."""
         return {sprite.name: sprite for sprite in self._sprites if sprite.name}
 
     def sprite(self, name: str) -> Sprite:
@@ -108,13 +108,14 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         return {sprite.name: sprite for sprite in reversed(self._sprites)}[name]
 
     def hide(self, names: frozenset[str]) -> None:
-        """Leave some sprites to a motion."""
+        """Do not draw some sprites, because an animation draws them."""
         self._hidden = names
         self.invalidate(self.rect)
 
     def _stack(self) -> None:
-        """Put sprites and lights above each other: a light with a sprite's name lies under it, others over their
-        level; what the pointer is on is raised."""
+        """Sort sprites and lights by level. A light with a sprite's name goes below that sprite, others above their
+        level; the sprite under the pointer is raised.
+        """
         own = {light.name: light for light in reversed(self._lights) if light.name}
         order: list[Sprite] = []
         for sprite in self._sprites:
@@ -132,7 +133,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         return self._spots
 
     def offered(self, choice: Choose) -> Iterable[Spot]:
-        """The spots of a decision: by default, options on the sprites of their names."""
+        """The spots of a decision; by default, options on the sprites of their names."""
         picks: dict[str, list[Pick]] = {}
         for pick in choice.options:
             picks.setdefault(str(pick), []).append(pick)
@@ -148,15 +149,15 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         return uncovered(self.body(sprite), (self.body(other) for other in later))
 
     def body(self, sprite: Sprite) -> pygame.Rect:
-        """The part of a sprite that counts: without its shadow."""
+        """The part of a sprite that counts, without its shadow."""
         return sprite.rect
 
     def covers(self, above: Sprite, below: Sprite) -> bool:
-        """Does one hide the other, where it lies over it?"""
+        """Whether one sprite hides the other where they overlap."""
         return bool(above.name)
 
     def lit(self, spot: Spot | None) -> None:
-        """Light what is pointed at."""
+        """Light the spot under the pointer."""
         name = spot.name if spot is not None else ""
         if name == self._lit:
             return
@@ -171,22 +172,22 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         self._stack()
 
     def lights(self) -> Iterator[Sprite]:
-        """The light on every spot."""
+        """The lights of all spots."""
         for spot in self._spots:
             yield from self.shine(spot, strong=spot.name == self._lit)
 
     @abstractmethod
     def shine(self, spot: Spot, *, strong: bool) -> Iterable[Sprite]:
-        """The light on a spot; a strong one is beneath the pointer. See `_stack` for where it lies."""
+        """The light of a spot, `strong` if the pointer is on it. `_stack` decides its level."""
 
     # === Explanations ===
 
     def sprite_at(self, pos: Pos) -> Sprite | None:
-        """The uppermost thing with a name at a point."""
+        """The uppermost sprite with a name at a point."""
         return next((each for each in reversed(self._sprites) if each.name and each.rect.collidepoint(pos)), None)
 
     def pointed(self, pos: Pos) -> str:
-        """The subject at a point; the thing there is raised, where things are."""
+        """Return the subject at a point; raise the sprite there if the board does that."""
         sprite = self.sprite_at(pos)
         name = sprite.name if sprite is not None else ""
         if self.raises and name != self._raised:
@@ -195,20 +196,20 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
             self.invalidate(self.rect)
         return subject(name)
 
-    # === What happens ===
+    # === Events ===
 
     def play(self, event: Event) -> Animation | None:
-        """The motion of an event; None for those that belong elsewhere."""
+        """The animation of an event; None if it is not shown here."""
         manner = self.manners.get(event.kind)
         return manner.make(self, event, manner) if manner is not None else None
 
     def tell(self, event: Event) -> None:
-        """Follow an event; nothing can be chosen while things happen."""
+        """Apply an event; nothing can be picked while events are shown."""
         self.shown.choice = None
         self.shown.tell(event)
         self.arrange()
 
 
 def subject(name: str) -> str:
-    """What a sprite's name stands for: equal things are told apart by a number, "card:H7#2"."""
+    """The subject of a sprite's name, without the number that distinguishes equal things: "card:H7#2"."""
     return name.partition("#")[0]

@@ -1,4 +1,4 @@
-"""A board that is a graph, such as a flow chart: boxes joined by arrows, laid out from data, some of them lit."""
+"""Flow charts: boxes joined by arrows, laid out from data, some of them lit."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from game.content.text import Catalogue
 Point = tuple[float, float]
 K = TypeVar("K", bound=Hashable)
 WIDE, HIGH = 0.81, 0.72
-"""Size of a box, as parts of the room between two columns and two rows."""
+"""Size of a box relative to the distance of columns and rows."""
 AIR = 0.92
 """Part of a box that its words may fill."""
 MOST = 1.1
-"""How much larger than those of panels letters may be."""
+"""Largest letters relative to those of panels."""
 ALIKE = 1.35
-"""How much larger letters may be than those of the fullest box of the kind."""
+"""Largest letters relative to those of the fullest box of the same kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A box of the chart. An option of its id, such as "action:war", is picked on it.
+    """A box of the chart. An option with its id, such as "action:war", is picked on it.
 
-    `at` is its column and row, counted from 0; there may be halves. A `question` has round corners.
+    `at` is its column and row, from 0; halves are allowed. A `question` has round corners.
     """
 
     id: str
@@ -48,8 +48,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An arrow from one box to another. `turn` says which way it sets out, if they lie neither side by side nor below
-    each other; `words` stand where it leaves, such as "yes"."""
+    """An arrow from one box to another. `turn` is its first direction if the boxes are neither side by side nor below
+    each other; `words` are written at its start, such as "yes".
+    """
 
     start: str
     goal: str
@@ -59,9 +60,9 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All boxes and arrows; the `lit` boxes are those that a walk through the chart has come to.
+    """All boxes and arrows; `lit` are the boxes that a walk through the chart has reached.
 
-    `walked` are the arrows that it has followed, by their ends; None for all between lit boxes.
+    `walked` are the arrows that it followed, as pairs of boxes; None for all arrows between lit boxes.
     """
 
     nodes: Sequence[Node]
@@ -70,7 +71,7 @@ class Chart:
     walked: frozenset[tuple[str, str]] | None = None
 
     def is_walked(self, edge: Edge) -> bool:
-        """Does an arrow belong to the walk?"""
+        """Whether an arrow is part of the walk."""
         if self.walked is not None:
             return (edge.start, edge.goal) in self.walked
         return {edge.start, edge.goal} <= self.lit
@@ -81,23 +82,21 @@ class Charted(Showing[S]):
 
     @abstractmethod
     def chart(self, catalogue: Catalogue) -> Chart:
-        """The chart as things stand, in the language of a catalogue."""
+        """The chart of the current position, in the language of a catalogue."""
 
 
 C = TypeVar("C", bound=Charted[Any])
 
 
 class ChartBoard(SpriteBoard[C]):
-    """Draws a chart as large as the place allows, questions in letters of much the same size, all else too."""
+    """Draws a chart as large as possible, with similar letter sizes in all questions and in all other boxes."""
 
     chart: Chart
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """A panel."""
         surface.blit(self.kit.panel(self.rect.size), self.rect)
 
     def compose(self) -> Iterator[Sprite]:
-        """Arrows, boxes, the words on arrows."""
         self.pen = Pen(self.kit)
         self.chart = self.shown.chart(self.kit.catalogue)
         self.boxes = self._boxes()
@@ -110,15 +109,15 @@ class ChartBoard(SpriteBoard[C]):
             if edge.words:
                 yield self._label(edge)
 
-    # === Measures ===
+    # === Measuring ===
 
     def _boxes(self) -> dict[str, pygame.Rect]:
-        """The place of each box."""
+        """The rectangle of each box."""
         inner = self.rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(8))
         return boxes_in(inner, {node.id: node.at for node in self.chart.nodes}, (WIDE, HIGH))
 
     def _room(self, node: Node) -> int:
-        """Pixels across that the words of a box may fill."""
+        """Width in pixels that the words of a box may fill."""
         return round(self.boxes[node.id].width * AIR - (self._radius(node) / 2 if node.question else 0))
 
     def _block(self, node: Node, part: float) -> rich.Block:
@@ -128,7 +127,7 @@ class ChartBoard(SpriteBoard[C]):
         return rich.lay_out(kit, node.words, Style("body", colour), self._room(node), "center")
 
     def _letters(self) -> dict[str, float]:
-        """The size of the letters of each box, by those of panels; see `_largest`."""
+        """The letter size of each box, relative to that of panels; see `_largest`."""
         own = {node.id: self._largest(node) for node in self.chart.nodes}
         for kind in (False, True):
             alike = [node.id for node in self.chart.nodes if node.question == kind]
@@ -137,7 +136,7 @@ class ChartBoard(SpriteBoard[C]):
         return own
 
     def _largest(self, node: Node) -> float:
-        """The largest letters that fit in a box; what fits at no size is noted."""
+        """The largest letters that fit a box; if none do, note the overflow."""
         part, least = MOST, (LEAST + 1) / self.kit.size("body")
         while part > least and not self._fits(node, part):
             part *= 0.95
@@ -166,7 +165,7 @@ class ChartBoard(SpriteBoard[C]):
         return image
 
     def points(self, edge: Edge) -> list[Point]:
-        """The way of an arrow from border to border, in pixels of the window."""
+        """The path of an arrow from border to border, in pixels of the window."""
         start, goal = self.boxes[edge.start], self.boxes[edge.goal]
         dx, dy = goal.centerx - start.centerx, goal.centery - start.centery
         if abs(dx) < start.width / 2:
@@ -204,14 +203,14 @@ class ChartBoard(SpriteBoard[C]):
         return centred(image, (x1 + (x2 - x1) * part, y1 + (y2 - y1) * part))
 
     def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
-        """The light round a box."""
+        """The light around a box."""
         node = next(node for node in self.chart.nodes if node.id == spot.name)
         image = self.pen.light(spot.rect.size, self._radius(node), self.kit.px(8), strong=strong)
         yield centred(image, spot.rect.center, node.id)
 
 
 def boxes_in(inner: pygame.Rect, places: Mapping[K, Point], part: Point) -> dict[K, pygame.Rect]:
-    """Boxes in columns and rows that fill a place; `part` is their size in those."""
+    """Boxes in columns and rows that fill a rectangle; `part` is their size relative to a cell."""
     columns, rows = (1 + math.ceil(max((at[axis] for at in places.values()), default=0)) for axis in (0, 1))
     wide, high = inner.width / columns, inner.height / rows
     found = {}
@@ -224,7 +223,7 @@ def boxes_in(inner: pygame.Rect, places: Mapping[K, Point], part: Point) -> dict
 def draw_arrow(
     image: pygame.Surface, way: Sequence[Point], colour: Rgb, width: int, head: float, *, bars: bool = False
 ) -> None:
-    """Draw an arrow along its way; one that `bars` ends in a bar across. Lengths in pixels of the image."""
+    """Draw an arrow along its path; with `bars` it ends in a crossbar. Lengths in pixels of the image."""
     (x1, y1), (x2, y2) = way[-2:]
     length = max(1.0, math.hypot(x2 - x1, y2 - y1))
     dx, dy = (x2 - x1) / length * head, (y2 - y1) / length * head
@@ -239,7 +238,7 @@ def draw_arrow(
 
 
 def _border(box: pygame.Rect, dx: float, dy: float) -> Point:
-    """The middle of the side of a box that looks in a direction."""
+    """The middle of the side of a box that faces a direction."""
     x = box.centerx if not dx else box.right if dx > 0 else box.left
     y = box.centery if not dy else box.bottom if dy > 0 else box.top
     return x, y

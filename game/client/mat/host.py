@@ -1,4 +1,4 @@
-"""Widgets that carry what lies on the table: a special board, and the rail beside open plates."""
+"""Widgets that hold special boards, and the rail next to open plates."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from game.client.ui.widget import Widget
 from game.core.choice import Pick
 
 AIR = 10
-"""Pixels at 100 % that are seen round what a board is scrolled to."""
+"""Margin around what a board is scrolled to, in pixels at 100 %."""
 LIGHT = 9
-"""How far beside a spot a click still means it, in pixels at 100 %: as far as its light reaches."""
+"""How far from a spot a click still counts, in pixels at 100 %: as far as its light extends."""
 
 
 class OverlayHost(Widget):
-    """A special board in the tree of widgets: a click on one of its spots picks.
+    """A special board as a widget: a click on one of its spots picks.
 
-    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was
-    clicked in vain, and where.
+    `on_subject` gets what the pointer is on and the options there, `on_pin` what was clicked without a pick, and where.
     """
 
     def __init__(
@@ -38,29 +37,29 @@ class OverlayHost(Widget):
         self.on_pick, self.on_subject, self.on_pin = on_pick, on_subject, on_pin
         self._pressed: Spot | None = None
         self._pulled = 0
-        """Pixels that the pointer was moved since a button went down."""
+        """Pixels that the pointer has moved since the button went down."""
         self._subject = ""
 
     @property
     def main(self) -> MainBoard | None:
-        """The board, if it is the table itself."""
+        """The board, if it is a main board."""
         return self.overlay if isinstance(self.overlay, MainBoard) else None
 
     def spot_at(self, pos: Pos) -> Spot | None:
-        """The uppermost spot at a point; beside all of them the one whose light reaches there."""
+        """The uppermost spot at a point; outside of all, the one whose light extends there."""
         spots, reach = self.overlay.spots()[::-1], 2 * self.kit.px(LIGHT)
         within = (spot for spot in spots if spot.rect.collidepoint(pos))
         near = (spot for spot in spots if spot.rect.inflate(reach, reach).collidepoint(pos))
         return next(within, None) or next(near, None)
 
     def on_move(self, pos: Pos) -> None:
-        """Light the spot under the pointer, tell what it is on."""
+        """Light the spot under the pointer and report its subject."""
         spot = self.spot_at(pos)
         self.overlay.lit(spot)
         self._point(self.overlay.pointed(pos), spot)
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has gone to a panel."""
+        """Remove the light when the pointer leaves."""
         if not inside:
             self.overlay.lit(None)
             self._point("", None)
@@ -71,18 +70,16 @@ class OverlayHost(Widget):
             self.on_subject(subject, spot.picks if spot is not None else ())
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Hold the spot, or the board itself if it scrolls."""
         self._pressed, self._pulled = self.spot_at(pos) if button == 1 else None, 0
         return True
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Pull a board that scrolls, once the pointer has moved far enough to mean it."""
+        """Drag a scrolled board, once the pointer has moved far enough."""
         self._pulled += abs(by[0]) + abs(by[1])
         if isinstance(self.parent, BoardWindow) and self._pulled > self.kit.px(6):
             self.parent.drag(pos, by)
 
     def release(self, pos: Pos) -> None:
-        """Let go on the same spot: pick."""
         pressed, self._pressed = self._pressed, None
         if isinstance(self.parent, BoardWindow) and self._pulled > self.kit.px(6):
             return
@@ -93,7 +90,6 @@ class OverlayHost(Widget):
             self.on_pin(self.overlay.pointed(pos), pos)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Give it its place and style."""
         self.rect = pygame.Rect(rect)
         self.overlay.invalidate = self.root.invalidate
         if self.main is not None:
@@ -101,11 +97,11 @@ class OverlayHost(Widget):
         self.overlay.place(self.kit, rect)
 
     def ink(self) -> pygame.Rect:
-        """It lies in the free part and shades the whole window, or fills it."""
+        """An overlay darkens the whole window; a main board fills it."""
         return self.root.window
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The map in the shade, the board itself."""
+        """Draw the darkened map and the board."""
         if self.main is None and not self.rect.contains(surface.get_clip()):
             surface.blit(self.kit.picture(("shade", self.root.window.size), self._shade), (0, 0))
         self.overlay.draw(surface)
@@ -117,33 +113,31 @@ class OverlayHost(Widget):
         return shade
 
     def height_for(self, width: int) -> int:
-        """What a board that is scrolled needs."""
+        """Return the height of a scrolled board."""
         main = self.main
         return main.full_height(self.kit, width) if main is not None and main.scrolls else 0
 
     def shift(self, dx: int, dy: int) -> None:
-        """The board is laid anew in the place that it was scrolled to."""
+        """Place the board again at its new scroll position."""
         self.place(self.rect.move(dx, dy))
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The map below keeps still; a main board may be scrolled."""
+        """Consume the wheel above an overlay, so that the map does not zoom."""
         return self.main is None
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The spot, or the place of the pointer."""
         spot = self.spot_at(pos)
         return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What it says about the thing under the pointer."""
         return self.overlay.tip(pos)
 
 
 class BoardWindow(ScrollArea):
-    """The window in which a main board is seen: all of it, or as much as there is room for.
+    """The window of a main board, which scrolls if there is not enough room.
 
-    `end_motion` ends what moves on the board and is True if anything did: then nothing is scrolled yet. `before` is the
-    window of the decision before: this one stays scrolled as that was.
+    `end_motion` ends animations on the board and returns True if there were any; then nothing is scrolled yet. `before`
+    is the window of the previous decision, whose scroll position is kept.
     """
 
     def __init__(self, host: OverlayHost, end_motion: Callable[[], bool], before: BoardWindow | None = None) -> None:
@@ -154,15 +148,14 @@ class BoardWindow(ScrollArea):
 
     @property
     def scrolls(self) -> bool:
-        """Is there more of the board than is seen?"""
+        """Whether the board is larger than the window."""
         return self.bar_rect() is not None
 
     def ink(self) -> pygame.Rect:
-        """The ground of the board fills the window."""
         return self.root.window
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The ground everywhere, the board in its window."""
+        """Draw the background everywhere, and the board in its window."""
         if self.host.main is not None:
             self.host.main.draw_ground(surface)
         if self.scrolls:
@@ -171,15 +164,15 @@ class BoardWindow(ScrollArea):
             self.host.draw(surface)
 
     def scroll_by(self, pixels: int) -> bool:
-        """Lay the board anew, scrolled; but first let what moves on it come to its end."""
+        """Scroll, but first end animations on the board."""
         return self._end_motion() or super().scroll_by(pixels)
 
     def hot_key(self, key: Key) -> bool:
-        """Pages, wherever the keyboard is."""
+        """Handle page keys, wherever the focus is."""
         return self.scrolls and key.name in self._PAGES and self.key(key)
 
     def show_part(self, rect: pygame.Rect) -> None:
-        """Bring a part of the board into sight, its upper edge first."""
+        """Scroll a part of the board into view, its upper edge first."""
         if not self.scrolls or self.rect.contains(rect):
             return
         air = self.kit.px(AIR)
@@ -191,17 +184,17 @@ class BoardWindow(ScrollArea):
             self.scroll_by(bottom - room - self.offset)
 
     def follow(self) -> None:
-        """Bring into sight what the moment is about."""
+        """Scroll to what the current moment is about."""
         part = self.host.main.moment() if self.host.main is not None else None
         if part is not None:
             self.show_part(part)
 
 
 class Rail(Widget):
-    """The ground on which open plates stand, so that no part of the board is seen between them."""
+    """The background of open plates, which hides the board between them."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Dark, with a hairline at the board."""
+        """Draw a dark background with a hairline at the board."""
         kit, rect = self.kit, self.rect
         ground = kit.theme["well"]
         surface.blit(kit.plate("rail", rect.size, 0, [(0, ground), (1, ground)]), rect)
@@ -210,5 +203,4 @@ class Rail(Widget):
         surface.blit(kit.plate("line", size, 0, [(0, edge), (1, edge)]), (rect.right - size[0], rect.top))
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Nothing below is meant."""
         return True

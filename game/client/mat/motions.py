@@ -1,4 +1,4 @@
-"""How events are shown on special boards: things that glide, fly or turn over, dice that tumble, ribbons."""
+"""Animations on special boards: things that glide, fly or turn over, tumbling dice, ribbons."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.client.ui.kit import Kit
 from game.core.event import Event
 
 TUMBLE, STAGGER, SETTLE, TURN = 0.65, 0.06, 0.12, 0.05
-"""Seconds: of a die in the air, from one to the next, of its coming to rest, of each picture in the air."""
+"""Seconds: a die in the air, delay between dice, coming to rest, each picture in the air."""
 GROW = 0.2
 """Seconds in which a verdict grows."""
 CARD = 0.14
-"""Seconds from one flying card to the next."""
+"""Delay between flying cards in seconds."""
 SHORT = 0.5
-"""Seconds of what would be announced, where there is nothing to say."""
+"""Seconds for an announced event that has no words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +31,21 @@ class Manner:
 
     make: type[Telling]
     seconds: float = 0.35
-    """How long it takes; for dice, how long they are seen after they have come to rest."""
+    """Duration; for dice, how long they stay visible after they have come to rest."""
     sound: str = ""
     wait: float = 0.12
     """Seconds with reduced motion."""
     ribbon: bool = False
-    """Is it announced on a ribbon?"""
+    """Whether a ribbon announces it."""
     settles: bool = False
-    """Does the board turn to the position that the events lead to?"""
+    """Whether the board changes to the position after the events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that fall: names of their sprites in the order in which they come to rest, their pictures in the air.
+    """Thrown dice: their sprites in the order in which they come to rest, and their pictures in the air.
 
-    They come from `away`, pixels from their places; `late` are sprites that appear after them all.
+    They start `away` pixels from their places; `late` are sprites that appear after all of them.
     """
 
     dice: Sequence[str]
@@ -53,60 +53,60 @@ class Throw:
     away: tuple[float, float]
     late: Sequence[str] = ()
     counted: Sequence[Sprite] = ()
-    """What the dice at rest come to: after the first, the first two ..."""
+    """The total after the first die, the first two, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """A thing that is hit and turns over: its name, and the star that bursts on it in its sizes."""
+    """A thing that is hit and turns over: its name, and a bursting star in several sizes."""
 
     name: str
     stars: Sequence[Sprite]
 
 
 class Stage(ABC):
-    """What the motions need of a board. What most boards answer alike is answered here."""
+    """What the animations need from a board, with defaults that suit most boards."""
 
     kit: Kit
     rect: pygame.Rect
 
     @abstractmethod
     def tell(self, event: Event) -> None:
-        """Follow an event and arrange everything anew."""
+        """Apply an event and arrange everything again."""
 
     @abstractmethod
     def hide(self, names: frozenset[str]) -> None:
-        """Leave some sprites to the motion that carries them."""
+        """Do not draw some sprites, because an animation draws them."""
 
     @abstractmethod
     def sprites(self) -> Mapping[str, Sprite]:
-        """The sprites with names; of several of one name the last."""
+        """The sprites with names; of several with the same name, the last."""
 
     def settle(self) -> None:  # noqa: B027 - not every board needs it
-        """Turn to the position that the events lead to; for boards whose events do not say everything."""
+        """Change to the position after the events; for boards whose events do not contain everything."""
 
     def bounds(self) -> pygame.Rect:
-        """Where motions are seen."""
+        """The area in which animations are visible."""
         return self.rect
 
     def announce(self, event: Event) -> pygame.Surface | None:
-        """The ribbon of an event; None if there is nothing to say."""
+        """The ribbon of an event; None if it has no words."""
         return None
 
     def ribbon_middle(self) -> Pos:
-        """Where the middle of a ribbon lies."""
+        """The middle of a ribbon."""
         return self.rect.center
 
     def glides(self, name: str) -> bool:
-        """Does this thing glide to its new place?"""
+        """Whether a thing glides to its new place."""
         return bool(name)
 
     def strays(self, sprite: Sprite, *, comes: bool) -> pygame.Rect | None:
-        """Where what comes is seen first, what goes last; None if it is there, or gone, at once."""
+        """Where a new sprite starts, or a removed one ends; None if it appears or disappears at once."""
         return sprite.rect
 
     def throw(self, event: Event) -> Throw:
-        """The dice of an event: by default all that lie here now, of ivory, from the right."""
+        """The dice of an event; by default all dice here, of ivory, from the right."""
         dice = [sprite for name, sprite in self.sprites().items() if name.startswith("die:")]
         height = max((die.rect.height for die in dice), default=1)
         frames = [
@@ -119,21 +119,21 @@ class Stage(ABC):
         return self.rect.midright
 
     def counted(self, number: int) -> Sequence[Sequence[Sprite]]:
-        """What the last `number` cards decide: as it is seen before the first of them, after it, after the next ...
+        """What the last `number` cards decide: as shown before the first of them, after it, after the next, and so on.
 
-        These sprites have names; they are left to the motion until the last card lies.
+        These sprites have names; the animation draws them until the last card has landed.
         """
         return ()
 
     def blow(self, event: Event) -> Blow | None:
-        """What an event hits, if that is seen."""
+        """What an event hits, if that is visible."""
         return None
 
 
 class Telling(Animation):
-    """An event is told, and stays to be seen for a moment; a ribbon says what it was, if it has one.
+    """Shows an event for a moment, with a ribbon if it has one.
 
-    The change itself is made once, when it begins, or at its end if it was skipped.
+    The change is applied once, at the beginning, or at the end if the animation was skipped.
     """
 
     def __init__(self, board: Stage, event: Event, manner: Manner) -> None:
@@ -146,7 +146,7 @@ class Telling(Animation):
         self.ribbon: Sprite | None = None
 
     def start(self) -> None:
-        """Change what is shown, and take over what moves."""
+        """Apply the change, and take over what moves."""
         self.begun = True
         picture = self.board.announce(self.event) if self.manner.ribbon else None
         before = self.board.sprites()
@@ -159,30 +159,28 @@ class Telling(Animation):
             self.prepare(before, self.board.sprites())
 
     def change(self) -> None:
-        """What is different afterwards."""
+        """Apply the event."""
         self.board.tell(self.event)
         if self.manner.settles:
             self.board.settle()
 
     def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
-        """Find out what moves."""
+        """Determine what moves."""
 
     def moving(self) -> Sequence[Sprite]:
-        """What moves, as it is now."""
+        """The moving sprites at their current places."""
         return ()
 
     def step(self, part: float) -> None:
-        """Remember how far it is."""
         self.part = part
 
     def finish(self) -> None:
-        """Leave the picture as it has to be, whether the motion was seen or not."""
+        """Leave the correct final picture, even if the animation was skipped."""
         if not self.begun:
             self.change()
         self.board.hide(frozenset())
 
     def area(self) -> pygame.Rect | None:
-        """What moves, and the ribbon."""
         rects = [sprite.rect for sprite in self.moving()]
         if self.ribbon is not None:
             rects.append(self.ribbon.rect)
@@ -190,7 +188,7 @@ class Telling(Animation):
         return found.clip(self.board.bounds()) if found is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What moves; the ribbon above all comes, stays and goes."""
+        """Draw what moves, and above it the ribbon, which fades in and out."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.board.bounds()))
         for sprite in self.moving():
@@ -204,7 +202,7 @@ class Telling(Animation):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A thing on its way; `fade` is 1 for what comes, -1 for what goes."""
+    """A thing that moves; `fade` is 1 for one that appears, -1 for one that disappears."""
 
     image: pygame.Surface
     start: pygame.Rect
@@ -212,7 +210,7 @@ class Way:
     fade: int = 0
 
     def at(self, eased: float) -> Sprite:
-        """The thing at a part of its way; its size goes along."""
+        """The thing at a fraction of its path, with its size interpolated."""
         a, b = self.start, self.goal
         x, y, wide, high = (
             round(v + (w - v) * eased)
@@ -226,7 +224,7 @@ class Way:
 
 
 class Gather(Telling):
-    """Things glide to where they belong now; who leaves fades away, who comes appears."""
+    """Things glide to their new places; removed ones fade out, new ones fade in."""
 
     ways: Sequence[Way] = ()
 
@@ -254,20 +252,19 @@ class Gather(Telling):
         board.hide(frozenset(moved))
 
     def moving(self) -> Sequence[Sprite]:
-        """Under a ribbon they arrive in the first third."""
+        """With a ribbon, the movement takes the first third of the time."""
         eased = in_out_cubic(min(1.0, self.part * 3 if self.ribbon is not None else self.part))
         return [way.at(eased) for way in self.ways]
 
 
 class Flying(Telling):
-    """Cards fly to the table, one after the other, on a low arc."""
+    """Cards fly to the table one after the other, on a low arc."""
 
     cards: Sequence[Sprite] = ()
     counted: Sequence[Sequence[Sprite]] = ()
     start_at: Pos = (0, 0)
 
     def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
-        """Those that the event has laid."""
         self.start_at = self.board.origin(self.event)
         self.cards = [sprite for name, sprite in after.items() if name.startswith("laid:") and name not in before]
         self.seconds = self.manner.seconds + CARD * max(0, len(self.cards) - 1)
@@ -276,7 +273,7 @@ class Flying(Telling):
         self.board.hide(frozenset(sprite.name for sprite in named))
 
     def moving(self) -> Sequence[Sprite]:
-        """Cards that have set out; what they decide, as far as they lie."""
+        """The cards in flight, and what the landed ones decide."""
         (left, top), flown = self.start_at, self.part * self.seconds
         parts = [min(1.0, max(0.0, (flown - CARD * number) / self.manner.seconds)) for number in range(len(self.cards))]
         found = list(self.counted[sum(own >= 1.0 for own in parts)]) if self.counted else []
@@ -289,10 +286,9 @@ class Flying(Telling):
 
 
 class Tumble(Telling):
-    """Dice fly in tumbling and come to rest on the faces rolled; what they decide appears after them."""
+    """Dice tumble and come to rest on the faces rolled; what they decide appears after them."""
 
     def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
-        """The dice that this event rolled."""
         self.thrown = self.board.throw(self.event)
         self.dice = [after[name] for name in self.thrown.dice if name in after]
         self.late = [after[name] for name in self.thrown.late if name in after]
@@ -301,7 +297,6 @@ class Tumble(Telling):
         self.board.hide(frozenset(sprite.name for sprite in (*self.dice, *self.late)))
 
     def moving(self) -> Sequence[Sprite]:
-        """Dice in the air or at rest, then the verdict."""
         if not hasattr(self, "thrown"):
             return ()
         now = self.part * self.seconds
@@ -328,20 +323,19 @@ class Tumble(Telling):
 
 
 def _grown(sprite: Sprite, part: float) -> Sprite:
-    """A sprite at a part of its size, round its middle."""
+    """A sprite scaled around its middle."""
     size = (max(1, round(sprite.rect.width * part)), max(1, round(sprite.rect.height * part)))
     same = size == sprite.image.get_size()
     return sprite if same else centred(pygame.transform.scale(sprite.image, size), sprite.rect.center)
 
 
 class Struck(Telling):
-    """A star bursts on a thing, which turns over to its other side."""
+    """A star bursts on a thing, which turns over."""
 
     faces: Sequence[Sprite] = ()
     stars: Sequence[Sprite] = ()
 
     def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
-        """The two faces, and the star in its sizes."""
         blow = self.board.blow(self.event)
         if blow is None:
             return
@@ -350,7 +344,7 @@ class Struck(Telling):
         self.board.hide(frozenset([blow.name, *(star.name for star in self.stars if star.name)]))
 
     def moving(self) -> Sequence[Sprite]:
-        """The thing, as narrow as it looks in its turning; the star."""
+        """The thing, narrowed as it turns, and the star."""
         if not self.faces:
             return ()
         half = self.part < 0.5

@@ -1,4 +1,4 @@
-"""A special board that lies over the map for a while, such as the field of a battle."""
+"""Special boards that cover the map for a while, such as a battle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the screen at which options can be picked: by a click in it, or by Enter when Tab has come to it.
+    """A place where options can be picked: by a click, or by Enter when Tab has reached it.
 
     Several picks at one place open a small menu. `name` stays the same from one decision to the next.
     """
@@ -37,7 +37,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class BoardButton:
-    """A button that a special board adds to those of the decision; it is no option of it.
+    """A button that a special board adds to those of the decision; it is not an option.
 
     `key` names the binding that presses it, if any; `act` is what it does.
     """
@@ -50,60 +50,62 @@ class BoardButton:
 
 
 class Overlay(ABC):
-    """A special board over the map.
+    """A special board above the map.
 
-    The table makes one through `GameBoard.make_overlay` and keeps it as long as `GameBoard.overlay_key` says the
-    same. The life of one: `place` (again whenever window, scale or language change), then for each decision `show`,
-    `play` for the events in between, and `draw` whenever a part of it is dirty. It never changes anything: picks are
-    made by the table, from the spots.
+    The table creates it with `GameBoard.make_overlay` and keeps it while `GameBoard.overlay_key` stays the same. The
+    table calls `place` (again whenever window, scale or language change), then for each decision `show`, `play` for the
+    events in between, and `draw` whenever a part of it is dirty. The board never changes anything: the table makes the
+    picks from its spots.
     """
 
     button_height = 0
-    """Height in pixels that the buttons of the decision need on it; 0: they stand below. Set before `place`."""
+    """Height in pixels to reserve for the buttons of the decision; 0 if they are below the board. Set before
+    `place`.
+    """
     button_width = 0
-    """Width in pixels that they would like, if it is known before `place`."""
+    """Width in pixels that the buttons would like, if known before `place`."""
 
     def __init__(self, key: str) -> None:
         self.key = key
         self.kit: Kit
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.invalidate: Callable[[pygame.Rect | None], None] = _nobody
-        """Have a part drawn again; the table puts its own here before `place`."""
+        """Redraws a part; the table sets this before `place`."""
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Take the free part of the window (no panel lies over it) and the style in force."""
+        """Take the free part of the window (without panels) and the current style."""
         self.kit = kit
         self.rect = pygame.Rect(rect)
 
     def button_place(self) -> pygame.Rect:
-        """The strip in which the buttons of the decision stand, `button_height` high if it is not below the board."""
+        """The strip for the buttons of the decision, `button_height` high."""
         return pygame.Rect(self.rect.left, self.rect.bottom - self.button_height, self.rect.width, self.button_height)
 
     @abstractmethod
     def show(self, view: View[Any]) -> None:
-        """Show the position as it is; `view.choice` is the viewer's decision, if any."""
+        """Show a position; `view.choice` is the viewer's decision, if any."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what lies inside the clip of the surface. Render no text and scale nothing that was not kept."""
+        """Draw what is inside the clip of the surface. Render no text and scale nothing that is not cached."""
 
     def spots(self) -> Sequence[Spot]:
-        """Where the options of the present decision can be picked; those not listed become buttons above."""
+        """Where the options of the current decision can be picked; options not listed become buttons."""
         return ()
 
     def commands(self) -> Sequence[BoardButton]:
-        """Buttons of the board's own, shown after those of the decision."""
+        """The board's own buttons, shown after those of the decision."""
         return ()
 
     def outlook(self) -> Words:
-        """What comes next, such as the dice that will be rolled: shown above the buttons; empty for nothing."""
+        """What comes next, such as the dice to be rolled, shown above the buttons; empty for nothing."""
         return ""
 
     def lit(self, spot: Spot | None) -> None:  # noqa: B027 - for boards that light what is pointed at
-        """The pointer or the keyboard is on a spot, or on none; draw it so and say which part is dirty."""
+        """Highlight the spot under the pointer or keyboard focus, or none; invalidate what has changed."""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What to say about the thing at a point, and whether that is a refusal."""
+        """The tip for a point, and whether it is a refusal."""
         return None, False
 
     def pointed(self, pos: Pos) -> str:
@@ -111,41 +113,41 @@ class Overlay(ABC):
         return ""
 
     def page(self, view: View[Any]) -> Document | None:
-        """A page that stands at the top of the side column while the board lies here, such as the battle's steps."""
+        """A page for the top of the side column while the board is shown, such as the steps of a battle."""
         return None
 
     def ponder(self) -> bool:
-        """Go on calculating for a few milliseconds what the page tells; True if there is better to be told."""
+        """Continue to calculate the page for a few milliseconds; return True if it has improved."""
         return False
 
     def play(self, event: Event) -> Animation | None:
-        """The motion that shows an event here; None to let the table show it in its own way.
+        """The animation that shows an event here; None to let the table show it.
 
-        An animation changes what is shown when it ends, skipped or not, so that the next one starts from there.
+        An animation changes what is shown when it ends, even if skipped, so that the next one starts from there.
         """
         return None
 
 
 class MainBoard(Overlay):
-    """A special board that is the table itself, for games whose main surface is no map.
+    """A special board that replaces the map as the main surface, for games that are not played on a map.
 
-    It lies there from the beginning to the end of a match, takes the place of the map, and shows the map in a window of
-    its own. Spaces of the map can be picked as ever while it is seen.
+    It stays for the whole match and shows the map in a window of its own. Spaces of the map can be picked while it is
+    visible.
     """
 
     window = pygame.Rect(0, 0, 0, 0)
-    """All of the window: a main board is seen round the bars too."""
+    """The whole window: a main board is visible around the bars too."""
     map_moved: Callable[[], None]
-    """Call it when `map_place` has changed in the midst of a motion; the table puts its own here."""
+    """Call it when `map_place` has changed during an animation; the table sets this."""
     scrolls = False
-    """Is only a part of it seen, for want of height? `rect` is all of it then. Set before `place`."""
+    """Whether the board is scrolled because its height does not fit; then `rect` is all of it. Set before `place`."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.map_moved = _nothing
 
     def least_height(self, kit: Kit, width: int) -> int:
-        """Height in pixels, without the buttons, below which it would rather be scrolled; 0 for never."""
+        """Height in pixels, without buttons, below which the board is scrolled; 0 for never."""
         return 0
 
     def full_height(self, kit: Kit, width: int) -> int:
@@ -153,27 +155,27 @@ class MainBoard(Overlay):
         return self.least_height(kit, width)
 
     def moment(self) -> pygame.Rect | None:
-        """The part that the present moment is about: it is scrolled into sight. None leaves all where it is."""
+        """The part that the current moment is about, which is scrolled into view; None for no scrolling."""
         return None
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What is seen of it all over the window, round the bars too."""
+        """Draw the background of the whole window, around the bars too."""
 
     @abstractmethod
     def map_place(self) -> pygame.Rect | None:
-        """Where the map is seen; None while it is folded away."""
+        """The rectangle of the map; None while it is hidden."""
 
     @abstractmethod
     def button_place(self) -> pygame.Rect:
-        """The strip in which the buttons of the decision stand, at least `button_height` high."""
+        """The strip for the buttons of the decision, at least `button_height` high."""
 
     def expect(self, view: View[Any]) -> None:
-        """The events that are going to be played lead to this position."""
+        """Announce the position that the coming events lead to."""
 
 
 def _nothing() -> None:
-    """Nobody listens yet."""
+    """Do nothing."""
 
 
 def _nobody(rect: pygame.Rect | None) -> None:
-    """Nobody listens yet."""
+    """Do nothing."""

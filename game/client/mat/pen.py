@@ -1,4 +1,4 @@
-"""Words on special boards: lines that fit, labels, discs, letters with a halo, and the light on what can be chosen."""
+"""Drawing words on special boards: lines that fit, labels, discs, letters with a halo; and the light on options."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.client.ui import shapes
 from game.client.ui.kit import Kit
 
 LEAST = 7
-"""No letters are smaller, in pixels."""
+"""Smallest letters in pixels."""
 LIGHT = ((0.86, 40, 74), (0.6, 80, 148))
-"""The glow of a light: how far it goes, by its reach; how strong it is, and beside the pointer."""
+"""The glow of a light: extent relative to its reach, opacity, and opacity under the pointer."""
 EDGE, LINE = 0.41, 0.31
-"""How far the dark and the golden line of a light go, by its reach."""
+"""Extent of the dark and the golden line of a light, relative to its reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How labels and discs of a kind are made; lengths are parts of their height."""
+    """The style of a kind of label or disc; lengths are relative to its height."""
 
     role: str
     ink: Rgb
@@ -30,44 +30,44 @@ class Look:
     line: shapes.Stops | None = None
     letters: float = 0.62
     smallest: int = 9
-    """Of the letters, in pixels."""
+    """Smallest letters in pixels."""
     radius: float = 0.5
     pad: float = 0.4
-    """Free at each end of the words."""
+    """Space at each end of the words."""
     least: float = 0.0
     """Least width."""
     lift: float = 0.35
-    """From the middle down to the baseline, by the size of the letters."""
+    """Distance from the middle down to the baseline, relative to the letter size."""
     thickness: float = 0.0
 
 
 def even(colour: Rgb | shapes.Rgba) -> shapes.Stops:
-    """One colour all over."""
+    """A single colour as gradient stops."""
     return ((0, colour), (1, colour))
 
 
 class Pen:
-    """Writes and draws in one style; what is drawn is kept."""
+    """Draws in one style and caches the pictures."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
-    # === Lines of type ===
+    # === Lines of text ===
 
     def letters(self, role: str, size: float = 0.0) -> int:
-        """A size in pixels of the screen; 0 for that of the role."""
+        """A letter size in pixels; 0 for that of the role."""
         return max(LEAST, round(size)) if size else self.kit.size(role)
 
     def line(self, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
-        """One line."""
+        """A line of text."""
         return self.kit.fonts.render(words, role, self.letters(role, size), colour)
 
     def width(self, words: str, role: str, size: float = 0.0) -> int:
-        """Its width."""
+        """The width of a line of text in pixels."""
         return self.kit.fonts.width(words, role, self.letters(role, size))
 
     def fit(self, words: str, role: str, wanted: float, least: int, room: float, who: str = "") -> int:
-        """The largest size at which a line fits; with `who`, what does not fit at the least is noted as overflow."""
+        """The largest size at which a line fits; with `who`, an overflow at the least size is noted."""
         size = round(wanted)
         while size > least and self.kit.fonts.width(words, role, size) > room:
             size -= 1
@@ -77,11 +77,11 @@ class Pen:
         return size
 
     def fitting(self, words: str, role: str, colour: Rgb, room: float, size: float = 0.0) -> pygame.Surface:
-        """A line that is set smaller where it has to be."""
+        """A line of text, shrunk if necessary."""
         return self.line(words, role, colour, self.fit(words, role, self.letters(role, size), LEAST + 1, room))
 
     def on_baseline(self, image: pygame.Surface, role: str, size: float, x: int, baseline: int) -> Sprite:
-        """A line with its baseline at a height."""
+        """A line of text with its baseline at a given height."""
         return Sprite(image, x, baseline - self.kit.fonts.ascent(role, self.letters(role, size)))
 
     def title(self, words: str, strip: pygame.Rect) -> Sprite:
@@ -94,7 +94,7 @@ class Pen:
 
     def stamp(self, image: pygame.Surface, words: str, role: str, size: float, ink: Rgb,
               middle: tuple[float, float] | None = None, lift: float = 0.35) -> None:  # fmt: skip
-        """Print words on a picture, their middle in that of the picture or at a point."""
+        """Write words on a picture, centred in it or at a point."""
         x, y = middle or (image.get_width() / 2, image.get_height() / 2)
         letters = max(LEAST, round(size))
         text = self.kit.fonts.render(words, role, letters, ink)
@@ -103,7 +103,7 @@ class Pen:
         image.blit(text, (left, baseline - self.kit.fonts.ascent(role, letters)))
 
     def lettered(self, words: str, role: str, size: int, colour: Rgb, halo: Rgb) -> pygame.Surface:
-        """Words on the print with a halo of the paper's colour."""
+        """Words on the printed board, with a halo in the colour of the paper."""
 
         def make() -> pygame.Surface:
             ink = self.kit.fonts.render(words, role, size, colour)
@@ -119,10 +119,10 @@ class Pen:
 
         return self.kit.picture(("lettered", words, role, size, colour, halo), make)
 
-    # === Words on a ground ===
+    # === Words on a background ===
 
     def label(self, words: str, height: int, look: Look, room: int = 0) -> pygame.Surface:
-        """Words on a plate as long as they are; in `room` pixels if that is given, set smaller where they have to."""
+        """Words on a plate of their length; in `room` pixels if given, shrunk if necessary."""
 
         def make() -> pygame.Surface:
             size = max(look.smallest, round(height * look.letters))
@@ -139,7 +139,7 @@ class Pen:
         return self.kit.picture(("label", words, height, _key(look), room), make)
 
     def disc(self, words: str, size: int, look: Look) -> pygame.Surface:
-        """A figure on a round ground."""
+        """A number on a round background."""
 
         def make() -> pygame.Surface:
             image = shapes.plate((size, size), size / 2, look.ground, look.line)
@@ -152,9 +152,9 @@ class Pen:
 
     def light(self, size: tuple[int, int], radius: float, reach: int, tone: str = "lit", *,
               strong: bool = False, wash: bool = False) -> pygame.Surface:  # fmt: skip
-        """The light round a thing of a size that can be chosen; it goes `reach` pixels beyond it on every side.
+        """The light around something of a given size that can be picked; it extends `reach` pixels on every side.
 
-        A `strong` one lies beneath the pointer; with `wash` it colours the thing too.
+        A `strong` light is for the thing under the pointer; with `wash` the thing itself is tinted too.
         """
         kit = self.kit
         colour, edge = kit.theme[tone], kit.theme["lit_edge"]
@@ -177,5 +177,5 @@ class Pen:
 
 
 def _key(look: Look) -> object:
-    """A look as a part of a key: its colours may be lists."""
+    """A look as part of a cache key (its colours may be lists)."""
     return (look.role, look.ink, tuple(look.ground), tuple(look.line or ()), look.letters, look.radius, look.pad)

@@ -1,4 +1,4 @@
-"""What a special board shows: the position, and what events have told since."""
+"""What a special board shows: a position, and the events since."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.core.state import State
 
 S = TypeVar("S", bound=State)
 Data = Mapping[str, Any]
-"""What an event says."""
+"""The data of an event."""
 
 
 class Showing(ABC, Generic[S]):
-    """Follows the events of a batch one by one, and is the position again when all of them are told.
+    """Applies the events of a batch one by one; at the end it shows the position again.
 
-    `state` may be changed by `tell` only if `show` has copied it; `seat` is whose eyes it is seen with.
+    `tell` may change `state` only if `show` has copied it; `seat` is the viewer.
     """
 
     def __init__(self, state: S, seat: int) -> None:
@@ -29,17 +29,17 @@ class Showing(ABC, Generic[S]):
         self.whole_choice: Choose | None = None
 
     def show(self, view: View[S]) -> None:
-        """Take a position as it is, with the viewer's decision, if any."""
+        """Take over a position, with the viewer's decision, if any."""
         self.state, self.seat, self.choice = view.state, view.seat, view.choice
         self.whole_choice = view.whole_choice
 
     @abstractmethod
     def tell(self, event: Event) -> None:
-        """Follow an event."""
+        """Apply an event."""
 
 
 def several(value: object) -> Sequence[object]:
-    """A list in an event; one thing is a list of one."""
+    """A list in an event; a single value becomes a list of one."""
     return value if isinstance(value, (list, tuple)) else [value]
 
 

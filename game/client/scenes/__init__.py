@@ -1,4 +1,4 @@
-"""The screens, one module each, opened by name and imported when first needed."""
+"""The screens, one module each, opened by name and imported on first use."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ SCENES = {
 
 
 def make_scene(app: App, name: str, **args: Any) -> Scene:
-    """A scene by its name, imported now."""
+    """Create a scene by its name."""
     module, _, cls = SCENES[name].partition(":")
     scene: Scene = getattr(import_module(module), cls)(app, **args)
     return scene
 
 
 def open_scene(app: App, name: str, **args: Any) -> None:
-    """Put a scene above the present one."""
+    """Create a scene and put it on top of the current one."""
     app.push(make_scene(app, name, **args))

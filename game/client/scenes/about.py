@@ -1,4 +1,4 @@
-"""What the program is, its games, where the player's files lie, who made what is in it, and the licences."""
+"""About: the program, its games, the player's folders, credits and licences."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 class AboutScene(ClosableScene):
-    """One long page, of which only what is in sight is set."""
+    """One long page, of which only the visible part is laid out."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.place = 0
 
     def blocks(self) -> list[Block]:
-        """The whole page."""
+        """The blocks of the whole page."""
         say = self.app.say
         version = f"{game.TITLE} {game.__version__}"
         made = say(
@@ -59,7 +59,6 @@ class AboutScene(ClosableScene):
         return found
 
     def _games(self) -> list[Block]:
-        """What can be played, and for how many."""
         say = self.app.say
         found: list[Block] = [Heading(1, "", say("ui.about.games"))]
         for game_id in GAMES:
@@ -68,7 +67,6 @@ class AboutScene(ClosableScene):
         return found
 
     def _places(self) -> list[Block]:
-        """Where the player's own files lie."""
         say = self.app.say
         saves, settings = (breakable(str(path), SLASHES) for path in (SaveStore().folder, settings_path()))
         return [
@@ -78,7 +76,6 @@ class AboutScene(ClosableScene):
         ]
 
     def build(self) -> Widget:
-        """The page in a panel."""
         say, blocks = self.app.say, self.blocks()
         page = ListView(len(blocks), lambda index: block_widget(blocks[index]), name="page")
         close = Button(say("ui.close"), self.app.pop, kind="primary", key="escape", name="close")
@@ -92,7 +89,7 @@ def _text(words: str) -> Paragraph:
 
 
 def _paragraphs(text: str) -> list[str]:
-    """Paragraphs of a plain text, their lines joined; rules made of dashes are left out."""
+    """Paragraphs of a plain text with their lines joined, without rules made of dashes."""
     found = []
     for part in text.split("\n\n"):
         lines = [line.strip() for line in part.splitlines() if line.strip("- \t")]

@@ -1,4 +1,4 @@
-"""Several people agree on undo without limits: each of them says so, then it holds for this match."""
+"""The agreement of several people on unlimited undo: it holds for this match once each of them agrees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class AgreeingScene(OverlayScene):
-    """A switch for each person, none of them on; the answer can be given when all are."""
+    """A switch for each person, initially off; the agreement needs all of them."""
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
@@ -27,7 +27,7 @@ class AgreeingScene(OverlayScene):
         self.agreed: set[int] = set()
 
     def build(self) -> Widget:
-        """What is agreed on, who agrees, the two answers."""
+        """Build the text, the switches and the two buttons."""
         say = self.app.say
         lines: list[Widget] = [Label(say("ui.agree.words")), *map(self._person, self.session.people)]
         missing = None if self.agreed.issuperset(self.session.people) else say("ui.agree.missing")

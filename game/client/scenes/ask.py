@@ -1,4 +1,4 @@
-"""A question that is answered by typing a line."""
+"""A question answered by typing a line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AskScene(OverlayScene):
-    """A title, a sentence, a field and two answers; Enter in the field is yes."""
+    """A title, a sentence, a text field and two buttons; Enter in the field confirms."""
 
     def __init__(
         self,
@@ -38,7 +38,6 @@ class AskScene(OverlayScene):
         self.on_yes = on_yes
 
     def build(self) -> Widget:
-        """The dialog."""
         field = TextField(
             self.text,
             hint=self.hint,

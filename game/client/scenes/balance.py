@@ -1,4 +1,4 @@
-"""Who wins a scenario, in words, by measured matches."""
+"""The balance of a scenario in words, from measured matches."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 WIDEST = 0.2
-"""The widest interval (95 %) of a share that is told; beyond it nothing is said of shares."""
+"""Widest 95 % interval at which shares are shown."""
 
 
 def balance_words(app: App, rules: Rules[Any], scenario: str, seats: int) -> str:
-    """The shares of the sides, or of one's results alone, by matches of computers.
+    """Describe how often each side wins, or how often each result occurs, in matches between bots.
 
-    Empty where none were measured, or too few to tell the shares apart from others.
+    Empty if there are no measurements, or too few for meaningful shares.
     """
     length = read_lengths(rules.id).get(scenario)
     if length is None or length.seats != seats or not length.ends or is_vague(length):
@@ -34,11 +34,11 @@ def balance_words(app: App, rules: Rules[Any], scenario: str, seats: int) -> str
 
 
 def is_vague(length: Length) -> bool:
-    """Whether the interval of a share is wider than shares are told with."""
+    """Whether the interval of a share is too wide to show it."""
     intervals = [wilson(number, length.games) for number in length.ends.values()]
     return any(high - low > WIDEST for low, high in intervals)
 
 
 def _end_words(app: App, rules: Rules[Any], end: str) -> str:
-    """A side, or the result of a match that none of them has won."""
+    """A side, or the result of a match that nobody won."""
     return app.catalogue.name(rules.id, "side", end) if end in rules.sides else app.say(f"{rules.id}.result.{end}")

@@ -1,4 +1,4 @@
-"""From a place of a recorded game into a new one: who sits where, and off."""
+"""Branching: start a new game from a position of a recorded one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class BranchScene(OverlayScene):
-    """Asks for the players of each seat; the rulebook's own player keeps his, for the match began by his rules."""
+    """Asks for the players of each seat. An automaton stays, because the match began with its rules."""
 
     def __init__(self, app: App, *, tape: Tape) -> None:
         super().__init__(app)
@@ -38,7 +38,7 @@ class BranchScene(OverlayScene):
             self.players[seat] = f"bot:{level}"
 
     def _first_offered(self, seat: int) -> str:
-        """Who played in the seat; where only computers played, a person in the first."""
+        """The original player of the seat; if only bots played, a person for the first seat."""
         record = self.tape.record
         if HUMAN not in record.players:
             return usual_player(self.rules, record.scenario, seat) if seat else HUMAN
@@ -48,7 +48,7 @@ class BranchScene(OverlayScene):
         return player if known else usual_player(self.rules, record.scenario, seat)
 
     def build(self) -> Widget:
-        """A line for each seat, the two answers."""
+        """Build a line for each seat and the two buttons."""
         say = self.app.say
         lines: list[Widget] = [Label(say("screens.replay.branch_words", number=self.tape.position))]
         lines += [self._seat(seat) for seat in range(len(self.players))]
@@ -83,7 +83,7 @@ class BranchScene(OverlayScene):
         return Column([row, *self._character(seat, player, character)], gap=4)
 
     def _character(self, seat: int, player: str, character: str) -> list[Widget]:
-        """The choice of a computer player's character, below his level, if he can have one."""
+        """The choice of a bot's character below its level, if it can have one."""
         if not self.rules.characters or player.removeprefix("bot:") not in self.rules.bots:
             return []
         known = [(name, character_words(self.app, self.rules.id, name)) for name in ("", *self.rules.characters)]
@@ -91,12 +91,11 @@ class BranchScene(OverlayScene):
         return [Row([Sized(Label(""), least=150), choice], gap=10)]
 
     def _put(self, seat: int, player: str, character: str) -> None:
-        """Somebody takes the seat, with that character if he can have it."""
         self.players[seat] = with_character(self.rules, self.tape.record.scenario, seat, player, character)
         self.rebuild()
 
     def _branched(self) -> Session:
-        """A match of its own, whose people have the names that they had."""
+        """The new match; people keep their names."""
         tape, seed = self.tape, new_seed()
         names = [name if player == HUMAN else "" for name, player in zip(self._names(), self.players, strict=True)]
         match, store = tape.branch(seed), store_of(self.app)
@@ -109,7 +108,6 @@ class BranchScene(OverlayScene):
         return self.tape.record.names or [""] * len(self.players)
 
     def _start(self) -> None:
-        """A new game in place of the replay."""
         session = self._branched()
         self.app.pop()
         self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))

@@ -1,4 +1,4 @@
-"""Questions and notices above the screen that asks."""
+"""Questions and notices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ConfirmScene(OverlayScene):
-    """A question with two answers; Escape is the harmless one."""
+    """A question with two answers; Escape gives the harmless one."""
 
     def __init__(
         self,
@@ -36,7 +36,6 @@ class ConfirmScene(OverlayScene):
         self.danger = danger
 
     def build(self) -> Widget:
-        """Title, question, the two answers."""
         kind: ButtonKind = "danger" if self.danger else "normal"
         if self.danger:
             buttons = [
@@ -56,13 +55,12 @@ class ConfirmScene(OverlayScene):
 
 
 class NoticeScene(OverlayScene):
-    """Something to know, and one button."""
+    """A message with one button."""
 
     def __init__(self, app: App, *, title: str, words: Words) -> None:
         super().__init__(app)
         self.title, self.words = title, words
 
     def build(self) -> Widget:
-        """Title, words, the button."""
         close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="escape")
         return Dialog(self.title, self.words, [close])

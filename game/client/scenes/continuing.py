@@ -1,4 +1,4 @@
-"""From a plan or a save to the table: sessions that are begun and resumed in one way everywhere."""
+"""Begin and resume sessions: the only way to a table, from everywhere in the program."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def library_of(app: App) -> Library | None:
-    """The player's saves as the program knows them; none for a program that keeps nothing."""
+    """The player's saves; None if the program keeps nothing."""
     if app.library is None and app.persist:
         app.library = Library(SaveStore(), tidy=True)
     return app.library
 
 
 def store_of(app: App) -> SaveStore | None:
-    """The player's saves; none for a program that keeps nothing."""
+    """The store of the player's saves; None if the program keeps nothing."""
     library = library_of(app)
     return library.store if library is not None else None
 
@@ -41,7 +41,7 @@ def begin(
     *,
     free_undo: bool = False,
 ) -> Session:
-    """A new game with the habits that the settings hold; `free_undo`: several people have agreed on it."""
+    """Begin a new game with the settings' habits; `free_undo`: several people have agreed on it."""
     session = Session.begin(
         game,
         scenario,
@@ -57,25 +57,25 @@ def begin(
 
 
 def resume(app: App, record: Record) -> Session:
-    """A saved game, standing where it was left. RecordError if it cannot be restored."""
+    """Resume a saved game where it was left. RecordError if it cannot be restored."""
     session = Session.resume(record, physical_dice=app.settings.physical_dice, store=store_of(app))
     return with_habits(app, session)
 
 
 def resume_copy(app: App, save: Save) -> Session:
-    """A saved game as a match of its own, apart from the one that it was saved by. RecordError if it is of no use."""
+    """Resume a saved game as a new, separate match. RecordError if it is unusable."""
     record = save.read()
     record.match = ""
     return resume(app, record)
 
 
-def is_held(fault: RecordError) -> bool:
-    """Is a match only out of reach because somebody else has it open?"""
+def is_locked(fault: RecordError) -> bool:
+    """Whether a match is only unavailable because it is open elsewhere."""
     return fault.key in ("held", "held_by")
 
 
 def resumed_table(app: App, *, save: Save) -> Scene:
-    """The table of a saved game; the offer of a copy if it is open elsewhere, a notice if it cannot be used."""
+    """The table of a saved game; an offer to open a copy if it is open elsewhere, a notice if it is unusable."""
     from game.client.scenes import make_scene
 
     try:
@@ -83,7 +83,7 @@ def resumed_table(app: App, *, save: Save) -> Scene:
     except OtherRulesError as fault:
         return make_scene(app, "other_rules", fault=fault, sit_down=lambda session: _lay(app, session))
     except RecordError as fault:
-        if is_held(fault):
+        if is_locked(fault):
             return _offer(app, save, fault)
         return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(fault))
 
@@ -108,7 +108,7 @@ def _offer(app: App, save: Save, fault: RecordError) -> Scene:
 
 
 def with_habits(app: App, session: Session) -> Session:
-    """The session, asking, undoing and rolling as the settings have it; where several play, they agree on the undo."""
+    """Apply the settings for asking, undo and dice to a session. With several people, undo is what they agreed on."""
     session.ask_always = not app.settings.auto_pass
     if len(session.people) < 2:
         session.free_undo = app.settings.undo == "free"
@@ -117,7 +117,9 @@ def with_habits(app: App, session: Session) -> Session:
 
 
 def turn_words(app: App, record: Record | Header) -> str:
-    """How far a recorded game has come: "turn 9 of 24", or as the game calls turns of which nobody knows how many."""
+    """Describe the progress of a recorded game: "turn 9 of 24", or the game's own words if the number of turns is
+    open.
+    """
     from game.games import load_rules
 
     if not record.turn and not record.over:
@@ -136,7 +138,7 @@ def scenario_words(app: App, game: str, scenario: str) -> str:
 
 
 def resume_of(app: App, game: str) -> Resume | None:
-    """What Continue goes on with, or None when there is no unfinished game."""
+    """What Continue resumes, or None if there is no unfinished game."""
     from game.client.scenes.title import Resume
 
     library = library_of(app)
@@ -152,7 +154,7 @@ def resume_of(app: App, game: str) -> Resume | None:
 
 
 def known_scenarios(game: str) -> Mapping[str, Any]:
-    """The scenarios of a game that the program has; none of one whose tables are damaged."""
+    """The scenarios of a game; empty if its tables are damaged."""
     from game.games import sound_rules
 
     rules = sound_rules(game)

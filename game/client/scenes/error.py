@@ -1,4 +1,4 @@
-"""The screen after a fault: what happened, that the game is saved, where the report lies."""
+"""The screen after an unexpected error: what happened, whether the game is saved, where the report is."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 _LONGEST = 400
-"""Letters of a fault's own words that are shown; the report has all."""
+"""Most letters of an error message that are shown; the report has all of it."""
 
 
 def told(fault: BaseException) -> str:
-    """What a fault says: our own as they are, those of others with what they are."""
+    """The message of an error, with its type unless it is one of our own."""
     return str(fault) if type(fault).__module__.startswith("game.") else f"{type(fault).__name__}: {fault}"
 
 
 class ErrorScene(WidgetScene):
-    """Shown in place of the scene that failed."""
+    """Shown instead of the scene that failed."""
 
     is_last_resort = True
 
     def __init__(self, app: App, fault: BaseException, report: Path | None, *, live: bool = False) -> None:
         super().__init__(app)
-        words = type(fault).__name__ if live else told(fault)  # what it says may name a card of a hand
+        words = type(fault).__name__ if live else told(fault)  # the message may name a card of a hand
         self.fault = words if len(words) <= _LONGEST else words[:_LONGEST] + "…"
         self.report = report
 
     def build(self) -> Widget:
-        """What happened, what is safe, what next."""
+        """Build the text and the buttons."""
         say = self.app.say
         where = say("ui.error.report", file=str(self.report)) if self.report else say("ui.error.no_report")
         words = [

@@ -1,4 +1,4 @@
-"""The end of a game: the result and its reason, what the score is made of, how the game went, and what next."""
+"""The end of a game: result, reason, score, plots of the course of the game, and what to do next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin, store_of
 from game.client.scenes.seats import player_words
 from game.client.story import Figure, Plot, Story, story_of
-from game.client.table.laid import LaidTable
+from game.client.table.scene import TableScene
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label, Line
 from game.client.ui.breaking import SLASHES, breakable
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 COLUMN, SLIM = 104, 52
-"""Width of a column of figures, and where there are many sides."""
+"""Width of a column of figures, and the width if there are many sides."""
 FEW = 3
-"""Up to so many sides stand with their names above their figures; more with their devices alone."""
+"""Up to this many sides, columns have names; with more, only devices."""
 PLOTS = (150, 300)
-"""The least and the greatest height of a plot, where they stand in two rows."""
+"""The least and the greatest height of a plot if there are two rows."""
 BANNER = 0.34
-"""Part of the window's height that the picture behind the heading takes."""
+"""Height of the picture behind the heading, relative to the window."""
 
 
 class GameOverScene(WidgetScene):
@@ -56,32 +56,32 @@ class GameOverScene(WidgetScene):
         outcome = self.match.state.outcome
         assert outcome is not None, "the match is over"
         self.outcome = outcome
-        self._over_table = bool(app.scenes) and isinstance(app.scenes[-1], LaidTable)
+        self._over_table = bool(app.scenes) and isinstance(app.scenes[-1], TableScene)
         self._plots: list[Plot] | None = None
         self._language = ""
 
     def enter(self) -> None:
-        """Sound of victory, or of defeat for somebody who has lost to the computer."""
+        """Play the victory sound, or the defeat sound if all people lost."""
         super().enter()
         people = self.session.people
         lost = people and not any(seat in self.outcome.winners for seat in people)
         self.app.sound.play("defeat" if lost else "victory")
 
-    # The tree.
+    # === Widgets ===
 
     @property
     def story(self) -> Story:
-        """The teller in the language in force."""
+        """The story in the current language."""
         return story_of(self.match, self.app.catalogue)
 
     def plots(self) -> list[Plot]:
-        """The plots; the match is played again once for each language."""
+        """The plots; the match is replayed once for each language."""
         if self._plots is None or self._language != self.app.settings.language:
             self._plots, self._language = self.story.plots(), self.app.settings.language
         return self._plots
 
     def build(self) -> Widget:
-        """Heading on the picture, figures and plots, the buttons."""
+        """Build the heading, the figures, the plots and the buttons."""
         figures = self._figures(self.story.figures())
         plots = [self._plot(plot) for plot in self.plots()]
         body = ScrollArea(Grid([figures, *plots], cell=400, columns=2, gap=14), name="page")
@@ -110,7 +110,6 @@ class GameOverScene(WidgetScene):
         return Row([*arms, Column(words, gap=3, grow=1)], gap=20)
 
     def _seats(self) -> list[Segment]:
-        """Who played what."""
         found: list[Segment] = []
         for seat, side in enumerate(self.story.sides):
             player = self.session.players[seat]
@@ -171,11 +170,11 @@ class GameOverScene(WidgetScene):
         )
 
     def _plot_height(self, plots: int) -> float:
-        """So high that the rows of panels, two at the most, fill the page where there is room."""
+        """The height of a plot such that the rows of panels (two at most) fill the page if there is room."""
         page, rows = self.app.window_rect.height / self.kit.scale - 260, 2 if plots > 1 else 1
         return min(PLOTS[1] + 120 * (2 - rows), max(PLOTS[0], page / rows - 64))
 
-    # What next.
+    # === Next ===
 
     def _buttons(self) -> Widget:
         say, seats = self.app.say, len(self.session.players)
@@ -194,11 +193,11 @@ class GameOverScene(WidgetScene):
         )
 
     def replay(self) -> None:
-        """Watch it again."""
+        """Watch the replay."""
         open_scene(self.app, "replay", record=self.session.record())
 
     def rematch(self, *, swap: bool = False) -> None:
-        """The same once more, with other dice; on changed sides if asked."""
+        """Play again with new dice, with swapped sides if `swap`."""
         players, names = list(self.session.players), list(self.session.names)
         if swap:
             players, names = players[1:] + players[:1], names[1:] + names[:1]
@@ -207,7 +206,7 @@ class GameOverScene(WidgetScene):
         self.app.push(make_scene(self.app, "table", session=session))
 
     def save(self) -> None:
-        """Keep the record under a name in the list of saves."""
+        """Save the record under a name."""
         say, store = self.app.say, store_of(self.app)
         scenario = say(f"{self.rules.id}_about.scenario.{self.match.scenario}.name")
         name = say("screens.gameover.record_name", scenario=scenario)
@@ -222,7 +221,7 @@ class GameOverScene(WidgetScene):
         open_scene(self.app, "notice", title=title, words=breakable(words, SLASHES))
 
     def leave_game(self) -> None:
-        """Back to the title screen."""
+        """Return to the title screen."""
         self.app.leave(self._to_title)
 
     def _to_title(self) -> None:
@@ -243,7 +242,7 @@ class GameOverScene(WidgetScene):
         return False
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The scenario's picture behind the heading, fading into the table."""
+        """Draw the scenario's picture behind the heading, fading into the table."""
         super().draw_ground(surface)
         size = self.app.window_rect.size
         name = f"ui/{self.rules.id}/{self.match.scenario}_2.jpg"

@@ -1,4 +1,4 @@
-"""The question before something is given up for good, which may be switched off for its kind."""
+"""The warning before an irreversible choice; it can be turned off for its kind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GivingUpScene(OverlayScene):
-    """Says what is given up; Enter and Escape go back to the table, only the key on its cap gives it up."""
+    """Says what is given up. Enter and Escape return to the table; only the key on the button confirms."""
 
     def __init__(self, app: App, *, words: Words, kind: str, on_yes: Callable[[], None]) -> None:
         super().__init__(app)
@@ -25,7 +25,7 @@ class GivingUpScene(OverlayScene):
         self.never = False
 
     def build(self) -> Widget:
-        """What is given up, the way back first, then the way on, and the switch."""
+        """Build the text, the buttons (return first) and the switch."""
         say = self.app.say
         answers = [
             Button(say("ui.give_up.back"), self.cancel, kind="primary", key="escape", name="back"),

@@ -1,6 +1,6 @@
-"""The curtain between two people at one machine: nothing of the table is seen until the one whose turn it is says so.
+"""The curtain between two people at one machine: it hides the table until the next person confirms.
 
-Whoever is asked for a reaction may pass aloud: everybody may hear the question, for it is asked whatever he holds.
+A person asked for a reaction may pass aloud: everybody may hear the question, because it is asked whatever they hold.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 FALL = 0.320
-"""Seconds that the curtain takes to fall."""
+"""Seconds in which the curtain falls."""
 WIDE = 16 / 9
-"""Width by height of a scenario's picture."""
+"""Aspect ratio of a scenario's picture."""
 VEIL = [(0, (20, 16, 13, 150)), (0.55, (20, 16, 13, 190)), (1, (20, 16, 13, 235))]
-"""What dims it, from the top down."""
+"""Gradient that darkens it, from top to bottom."""
 
 
 class HandoverScene(WidgetScene):
-    """Hides everything; Enter or the button lifts it, Esc opens the menu over it."""
+    """Hides everything. Enter or the button opens it, Escape opens the menu above it."""
 
     def __init__(self, app: App, *, game: Game[Any], session: Session, undo: Callable[[], None] | None = None) -> None:
         super().__init__(app)
@@ -52,7 +52,7 @@ class HandoverScene(WidgetScene):
         return self.game.side(choice.seat) if choice is not None else ""
 
     def build(self) -> Widget:
-        """Arms, name, what everybody may hear, who looks away, the buttons."""
+        """Build the arms, the name, what everybody may hear, the request to look away, and the buttons."""
         app, side = self.app, self.side
         choice = self.session.match.choice
         person = self.session.names[choice.seat] if choice is not None else ""
@@ -75,13 +75,12 @@ class HandoverScene(WidgetScene):
         return Centred(Panel(Column(body, gap=16, align="center"), title=head, pad=26))
 
     def _words(self, *, heard: bool) -> Words:
-        """Who looks away, and when."""
         if heard:
             return self.app.say("table.curtain.aloud")
         return self.app.catalogue.rich("table.curtain.words", {"side": self.side}, game=self.game.id)
 
     def _question(self) -> list[Widget]:
-        """What is asked, where everybody may hear it."""
+        """The question, if everybody may hear it."""
         choice = self.session.match.choice
         if choice is None:
             return []
@@ -89,7 +88,7 @@ class HandoverScene(WidgetScene):
         return [Sized(Label(words, colour="ink", align="center"), most=560)]
 
     def _aloud(self) -> list[Widget]:
-        """The answers to a reaction that can be said aloud: that it is passed, and maybe all of the kind this turn."""
+        """The answers that can be given aloud: pass, and pass all of the kind this turn."""
         if self.session.orders.asked() is None:
             return []
         say = self.app.say
@@ -98,49 +97,48 @@ class HandoverScene(WidgetScene):
         return [Flow([once, turn], gap=10, align="center")]
 
     def _taking_back(self) -> list[Widget]:
-        """The way back for whoever has decided last, as long as nothing has come of it."""
-        last, length = self.session.eyes.last, self.session.undo_now().length
+        """The undo button for the person who decided last, while undo is still possible."""
+        last, length = self.session.screen.last, self.session.undo_now().length
         if self.undo is None or length is None or self.session.match.log[length].seat != last:
             return []
         words = self.app.say("table.curtain.take_back", side=self.game.side_name(self.game.side(last)))
         return [Button(words, self.take_back, kind="quiet", key="ctrl+z", name="take back")]
 
     def take_back(self) -> None:
-        """The last decision is taken back by whoever made it."""
+        """Take back the last decision, by the person who made it."""
         self.app.pop()
         if self.undo is not None:
             self.undo()
 
     def pass_aloud(self, *, turn: bool = False) -> None:
-        """The person has said that he passes (in this `turn` from now on): the machine stays where it is."""
+        """Pass for the person, for the rest of the turn if `turn`."""
         self.session.pass_aloud(turn=turn)
         self.app.pop()
 
     def ready(self) -> None:
-        """The person is at the screen."""
+        """Show the table to the person."""
         self.session.ready()
         self.app.pop()
 
     def menu(self) -> None:
-        """Settings, rules, the way out: for all of it nobody has to see a hand."""
+        """Open the pause menu, which shows no hidden information."""
         open_scene(self.app, "pause", game=self.game.id)
 
     def update(self, dt: float) -> None:
-        """Fall."""
+        """Let the curtain fall."""
         super().update(dt)
         if self._age < FALL:
             self._age = min(FALL, self._age + dt)
             self.invalidate()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The scenario's picture, dimmed: all that may be seen of the match is which one it is."""
+        """Draw the darkened picture of the scenario, which reveals only which game is played."""
         size = self.app.window_rect.size
         name = f"ui/{self.about}/{self.session.match.scenario}_2.jpg"
         sides = [self.game.side(seat) for seat in range(self.session.match.seats)]
         surface.blit(self.kit.picture(("curtain", name, size), lambda: self._picture(name, sides, size)), (0, 0))
 
     def _picture(self, name: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
-        """As large as the window, its middle in the middle."""
         wide = max(size[0], round(size[1] * WIDE))
         whole = self.app.sprites.scene(name, sides, (wide, round(wide / WIDE) + 1))
         image = pygame.Surface(size)
@@ -149,7 +147,7 @@ class HandoverScene(WidgetScene):
         return image
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture at once, so that nothing is seen; the words come down onto it."""
+        """Draw the picture at once, so that nothing is visible; the words move down onto it."""
         self.draw_ground(surface)
         part = self._age / FALL
         eased = 4 * part**3 if part < 0.5 else 1 - (2 - 2 * part) ** 3 / 2
@@ -162,7 +160,7 @@ class HandoverScene(WidgetScene):
             self.root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing reaches the table; the confirming key lifts the curtain, that of the menu opens it. Help is given."""
+        """Confirm opens the curtain, Escape opens the menu; help is passed on, everything else ignored."""
         if self.root.handle(intent):
             return True
         if not isinstance(intent, Key):

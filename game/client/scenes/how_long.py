@@ -1,4 +1,4 @@
-"""How long a scenario lasts, in words: its turns, and the measured time where there is one."""
+"""The length of a scenario in words: its turns, and the measured time if there is one."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
 
 
 def time_words(app: App, minutes: float) -> str:
-    """ "about 2 hours"."""
+    """A duration in words, such as "about 2 hours"."""
     unit, number = rough(minutes)
     return app.say(f"screens.time.{unit}", n=number)
 
 
 def length_words(app: App, game: str, scenario: str) -> str:
-    """The line of a scenario's card."""
+    """The length of a scenario, for its card."""
     turns = app.say(f"{game}_about.scenario.{scenario}.length")
     length = read_lengths(game).get(scenario)
     return app.say("screens.time.line", turns=turns, time=time_words(app, length.minutes)) if length else turns
 
 
 def range_words(app: App, game: str) -> str:
-    """The times of all scenarios of a game; empty if none was measured."""
+    """The range of times of all scenarios of a game; empty if none was measured."""
     minutes = sorted(length.minutes for length in read_lengths(game).values())
     if not minutes:
         return ""

@@ -1,4 +1,4 @@
-"""The keys of the table, over the game."""
+"""The list of keys."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 EVERYWHERE: Final = {
     Command.CONFIRM, Command.CANCEL, Command.NEXT, Command.PREVIOUS, Command.HELP, Command.RULES, Command.FULLSCREEN,
 }  # fmt: skip
-"""What keys do on every screen."""
+"""Commands that work on every screen."""
 TWO = 760
-"""Width of a window at 100 % from which on the keys stand in two columns."""
+"""Window width at 100 % from which the keys are in two columns."""
 
 
 class KeysScene(OverlayScene):
-    """What every key does. `game` and `rule` say where the rulebook is opened, `own` what keys of the screen's own do.
+    """The meaning of every key. `game` and `rule` are for the rulebook button; `own` are the screen's own keys.
 
-    Where no table is (`apart`), those come first, and what keys do at a table has a heading.
+    Outside of a table (`apart`), those come first, and the keys of the table have a heading.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class KeysScene(OverlayScene):
         self.about = game
 
     def build(self) -> Widget:
-        """The list, and the ways to the rules and to other keys."""
+        """Build the list, and buttons for the rulebook and the key settings."""
         say = self.app.say
         own = [self._row(words, (key,)) for key, words in self.own]
         first = [command for command in Command if self.apart and command in EVERYWHERE]
@@ -85,7 +85,7 @@ class KeysScene(OverlayScene):
         open_scene(self.app, "settings", leaf="keys")
 
     def handle(self, intent: Intent) -> bool:
-        """The key that opened the list closes it again."""
+        """The key that opened the list also closes it."""
         if isinstance(intent, Key) and intent.command is Command.HELP:
             self.cancel()
             return True

@@ -1,4 +1,4 @@
-"""A lesson: the table, and a strip that explains, says what to do, and why not something else."""
+"""A lesson: the table with a strip that explains, says what to do, and answers wrong clicks."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 
 
 LOW = 740
-"""Pixels at 100 % below which the strip takes as little height as it can."""
+"""Window height in pixels at 100 % below which the strip is as low as possible."""
 
 
 BESIDE, PAD = 190, 14
-"""At 100 %: width of the buttons beside the words, and the edge of the strip."""
+"""At 100 %: width of the buttons next to the words, and padding of the strip."""
 
 
 class LearnScene(TableScene):
-    """The table of a lesson. The one thing to do is lit; it is done as in any game."""
+    """The table of a lesson. Only the wanted move is lit; it is made as in any game."""
 
     hints = habits = warns = False
     furnisher = QuietFurnisher
@@ -48,20 +48,20 @@ class LearnScene(TableScene):
         self._answer: Words = ""
         """Why the last click did nothing; empty if it did something."""
         self._heights: dict[tuple[object, ...], int] = {}
-        """Height of the strip that holds every step, by the style in force."""
+        """Height of the strip for the longest step, by style."""
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """The table, the strip below."""
+        """Build the table and the strip below it."""
         return Stage(super().build(), self._strip(), most=0.2 if self.is_low() else 0.42, height=self._height())
 
     def is_low(self) -> bool:
-        """Is the window so low that the strip must be short?"""
-        return self.spread.room().height < LOW
+        """Whether the window is so low that the strip must be short."""
+        return self.board_sync.room().height < LOW
 
     def _strip(self) -> Panel:
-        """Title, words, what to do; in a low window all in one paragraph."""
+        """Title, text and task; in a low window, all in one paragraph."""
         say, lesson, low = self.app.say, self.lesson, self.is_low()
         key = self._key(lesson.step)
         title = say(f"{key}.title")
@@ -91,7 +91,7 @@ class LearnScene(TableScene):
         return f"{self.lesson.name}_learn.step.{step.name}"
 
     def _height(self) -> int:
-        """The strip is as high as its longest step needs: the board keeps its place. An answer to that one scrolls."""
+        """The height for the longest step, so that the board does not move. Answers to wrong clicks may scroll."""
         if self.is_low():
             return round(self.app.window_rect.height * 0.2)
         kit, app = self.kit, self.app
@@ -104,7 +104,7 @@ class LearnScene(TableScene):
         return self._heights[style]
 
     def _frame_heights(self) -> tuple[int, int]:
-        """The two buttons that most steps have, below each other; and title and edges of the strip round them."""
+        """Height of two buttons, and of the strip's title and padding."""
         say, wide = self.app.say, self.kit.px(BESIDE)
         heights = []
         for words in ("screens.learn.next", "screens.learn.on"):
@@ -119,7 +119,6 @@ class LearnScene(TableScene):
         return max(heights)
 
     def _words_height(self, step: Step, room: int) -> int:
-        """Words and what to do."""
         kit, ink, key = self.kit, self.kit.theme["ink"], self._key(step)
         height = rich.lay_out(kit, self._rich(f"{key}.words"), Style("body", ink), room).height
         if step.pick:
@@ -144,10 +143,10 @@ class LearnScene(TableScene):
         return [end] if self.is_low() else [Spacer(), end]
 
     def refresh(self, *, anew: bool = False) -> None:
-        """The position has changed; a new step shows what it speaks of."""
+        """Update after a change; a new step shows what it is about."""
         super().refresh(anew=anew)
         spaces = [name for kind, _, name in (text.partition(":") for text in self.lesson.step.look) if kind == "hex"]
-        if spaces and self.sees_map():
+        if spaces and self.board_sync.sees_map():
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
             self.attention.remember(spaces, ())
@@ -159,21 +158,21 @@ class LearnScene(TableScene):
         self.log.show_end()
 
     def _note_end(self) -> None:
-        """At the last step the lesson is learned."""
+        """Mark the lesson as learned at its last step."""
         if self.lesson.is_last and not self.app.settings.learned.get(self.lesson.name):
             self.app.change(learned={**self.app.settings.learned, self.lesson.name: True})
 
-    # Why not.
+    # === Wrong clicks ===
 
     def in_vain(self, subject: str) -> None:
-        """A click that is not what the step asks for is answered in the strip, above what is asked for."""
+        """Explain in the strip why a click is not what the step asks for."""
         if not self.busy and self.lesson.waiting != "bot":
             self._answer = self._why_not(subject)
-            self.play_sound("refuse")
+            self.app.sound.play("refuse")
             self.rebuild()
 
     def _why_not(self, subject: str) -> Words:
-        """The rule against it; or that it is allowed, but comes later; or that there is something to be read first."""
+        """The rule against it; or that it is legal but comes later; or that there is text to read first."""
         say, lesson, choice = self.app.say, self.lesson, self.lesson.match.choice
         if lesson.is_reading or choice is None:
             return say("screens.learn.read_first" if not lesson.is_last else "screens.learn.over")
@@ -187,7 +186,7 @@ class LearnScene(TableScene):
         return [*words, Segment("text", " "), rule_chip(message.rule)] if message.rule else words
 
     def _meant(self, subject: str, choice: Choose) -> Pick | None:
-        """What a click on that would pick."""
+        """What a click on the subject would pick."""
         kind, _, name = subject.partition(":")
         decisions = self.table.decisions
         if kind == "card":
@@ -197,15 +196,15 @@ class LearnScene(TableScene):
             return decisions.meant(self.view, choice, space, name if kind == "piece" else "")
         return choice.find(subject)
 
-    # What the learner does.
+    # === Input ===
 
     def read_on(self) -> None:
-        """The step has been read."""
+        """Go to the next step."""
         self.lesson.read_on()
         self.refresh()
 
     def play_on(self) -> None:
-        """Go on from here against the computer."""
+        """Continue as a normal game against the computer."""
         session = self.lesson.play_on(secrets.randbits(32), store_of(self.app))
         self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))
 
@@ -222,14 +221,14 @@ class LearnScene(TableScene):
         )
 
     def open_menu(self) -> None:
-        """Escape, and the sign in the corner, ask whether the lesson is to end."""
+        """Ask whether to end the lesson, instead of opening the menu."""
         self._leave()
 
     def open_result(self) -> None:
-        """A lesson ends before the game does."""
+        """Do nothing: a lesson ends before the game does."""
 
     def handle(self, intent: Intent) -> bool:
-        """Enter reads on, unless a move is being shown."""
+        """Enter goes to the next step, unless a move is being animated."""
         confirm = isinstance(intent, Key) and intent.command is Command.CONFIRM
         if confirm and not self.presenter.busy and not (self.root.focus and self.root.keyboard):
             if self.lesson.is_last:

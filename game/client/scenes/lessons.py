@@ -1,4 +1,4 @@
-"""All lessons of all games, with their length and a mark for those that were played to their end."""
+"""The list of all lessons, with their length and a mark for finished ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class LessonsScene(ClosableScene):
-    """Opened from the title screen. The lessons of the game that was chosen there come first."""
+    """Opened from the title screen. The lessons of the game chosen there come first."""
 
     def __init__(self, app: App, *, game: str = "", games: Sequence[str] | None = None) -> None:
         super().__init__(app)
@@ -30,20 +30,20 @@ class LessonsScene(ClosableScene):
         self.games = sorted(taught, key=lambda each: each != game)
 
     def resume(self) -> None:
-        """Back from a lesson: Enter means what is gold, not the button that was pressed."""
+        """Clear the focus so that Enter triggers the highlighted default."""
         self.root.set_focus(None)
         super().resume()
 
     def next_lesson(self) -> str:
-        """The first that was not finished; the first of all when all were."""
+        """The first unfinished lesson; the first of all if none is unfinished."""
         names = [name for game in self.games for name in lessons_of(game)]
         learned = self.app.settings.learned
         return next((name for name in names if not learned.get(name)), names[0] if names else "")
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """A panel for each game, the way back."""
+        """Build a panel for each game, and the back button."""
         say = self.app.say
         panels: list[Widget] = [self._game(game) for game in self.games]
         back = Button(say("ui.back"), self.app.pop, kind="quiet", key="escape", name="back")
@@ -61,12 +61,11 @@ class LessonsScene(ClosableScene):
         return Panel(content, title=self.app.say(f"{game}_about.title"), pad=16)
 
     def _lesson(self, name: str) -> Widget:
-        """Its title, what it teaches, how long it takes, and the button that begins it."""
         say, finished = self.app.say, self.app.settings.learned.get(name, False)
         key = f"{name}_learn"
         try:
             length = say("screens.time.minutes", n=read_lesson(name).minutes)
-        except LessonError:  # told when it is begun
+        except LessonError:  # reported when the lesson is started
             length = ""
         if finished:
             length = say("screens.learn.finished", length=length)

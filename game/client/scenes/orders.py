@@ -1,4 +1,4 @@
-"""Standing orders: for which reactions a person wants to be asked."""
+"""Standing orders: the reactions for which a person wants to be asked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
 from game.client.intent import Intent, Key
-from game.client.table.input.keys import ORDERS
+from game.client.table.screens import ORDERS
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Option
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class OrdersScene(OverlayScene):
-    """For each kind of reaction a line for each order; the one in force is gold. It holds from the next question on.
+    """A line for each order of each kind of reaction; the current one is gold. Orders apply from the next question on.
 
-    The words are `<game>.order.<reaction>.name`, and for each order `<game>.order.<reaction>.<order>.name` and maybe
-    `.text`. The last line of a kind lets all of it go by until the turn ends.
+    The words are `<game>.order.<reaction>.name`, and for each order `<game>.order.<reaction>.<order>.name` and
+    optionally `.text`. The last line of each kind waives it for the rest of the turn.
     """
 
     def __init__(self, app: App, *, session: Session, seat: int) -> None:
@@ -35,7 +35,7 @@ class OrdersScene(OverlayScene):
         self.about = session.match.rules.id
 
     def build(self) -> Widget:
-        """What it is about, the orders, the button that closes."""
+        """Build the text, the orders and the close button."""
         say, rules = self.app.say, self.session.match.rules
         lines: list[Widget] = [Label(say("screens.orders.words"))]
         for reaction in rules.reactions:
@@ -47,7 +47,7 @@ class OrdersScene(OverlayScene):
         return Centred(Sized(Panel(body, title=say("screens.orders.head"), pad=18), most=460, least=340))
 
     def _orders(self, reaction: Reaction) -> list[Widget]:
-        """The orders of one kind of reaction, those of the game before that for this turn."""
+        """The lines of one kind of reaction: the game's orders, then the waiver for this turn."""
         say, orders = self.app.say, self.session.orders
         waived, lines = orders.waives(self.seat, reaction.id), list[Widget]()
         for order in reaction.orders:
@@ -60,7 +60,7 @@ class OrdersScene(OverlayScene):
         return lines
 
     def handle(self, intent: Intent) -> bool:
-        """The key that opened it closes it again."""
+        """The key that opened it also closes it."""
         if isinstance(intent, Key) and intent.name == ORDERS and intent.command is None:
             self.cancel()
             return True

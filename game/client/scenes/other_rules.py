@@ -1,4 +1,4 @@
-"""A match that was made under other rules and does not fit these: what has changed, and what can be done with it."""
+"""The dialog for a match made under other rules that these rules cannot continue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OtherRulesScene(OverlayScene):
-    """Play on from the last decision that fits, as a match of its own; watch it so far; or keep it as it is.
+    """Offers to play on from the last decision that fits, as a new match; to watch it up to there; or to keep it.
 
     `sit_down` puts a match on the table.
     """
@@ -31,7 +31,7 @@ class OtherRulesScene(OverlayScene):
         self.about = fault.match.rules.id
 
     def build(self) -> Widget:
-        """What has changed, and the choice."""
+        """Build the list of changes and the buttons."""
         say, fault = self.app.say, self.fault
         changes = [f"{self.about}_about.rules_changed.{version}" for version in fault.versions]
         known = [say("screens.other_rules.change", what=say(key)) for key in changes if key in self.app.catalogue]

@@ -1,4 +1,4 @@
-"""The menu over a game."""
+"""The pause menu."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 class PauseScene(OverlayScene):
-    """Go on, hint, saves, rules, keys, settings, leave. `game` is the one whose rulebook is opened.
+    """Buttons for continue, hint, saves, rules, keys, settings and leave. `game` is the one whose rulebook is opened.
 
-    `hint` looks for a hint, None where there is none to be had; `signs` opens the key of signs, None where the game has
-    none; `session` is the sitting whose undo can be made free, None where it cannot; `own_keys` are those of the game's
-    own tools with their words.
+    `hint` computes a hint (None if unavailable); `signs` opens the key of signs (None if the game has none); `session`
+    is the one whose undo can be made free (None if impossible); `own_keys` are those of the game's own tools with their
+    words.
     """
 
     def __init__(
@@ -38,7 +38,6 @@ class PauseScene(OverlayScene):
         self.about = game
 
     def build(self) -> Widget:
-        """The buttons in a column."""
         say = self.app.say
         buttons: list[Widget] = [
             Button(say("ui.pause.go_on"), self.cancel, kind="primary", key="escape", name="go_on"),
@@ -57,7 +56,7 @@ class PauseScene(OverlayScene):
         return Centred(Sized(panel, most=320, least=240))
 
     def _free_undo(self, session: Session) -> Widget:
-        """The switch for undo without limits: a habit of one person, an agreement of several."""
+        """The switch for unlimited undo: a setting for one person, an agreement for several."""
         say, several = self.app.say, len(session.people) > 1
         tip = say("ui.pause.free_undo_tip")
         return Toggle(
@@ -72,7 +71,6 @@ class PauseScene(OverlayScene):
         self.app.change(undo="free" if free else "strict")
 
     def _agree(self, session: Session, free: bool) -> None:
-        """All have to agree; any of them may end it."""
         if free:
             open_scene(self.app, "agreeing", session=session)
         else:
@@ -80,12 +78,11 @@ class PauseScene(OverlayScene):
         self.rebuild()
 
     def resume(self) -> None:
-        """The people may have agreed meanwhile."""
+        """Rebuild, because the people may have agreed meanwhile."""
         self.rebuild()
         super().resume()
 
     def _hint(self) -> None:
-        """Back to the table, and think."""
         self.app.pop()
         if self.hint is not None:
             self.hint()
@@ -94,7 +91,7 @@ class PauseScene(OverlayScene):
         open_scene(self.app, "keys", game=self.game, own=self.own_keys())
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """Those of the table below."""
+        """The keys of the table below."""
         return list(self._own)
 
     def _open(self, name: str) -> None:
@@ -107,7 +104,7 @@ class PauseScene(OverlayScene):
         self._open("unsaved")
 
     def _leave(self) -> None:
-        """The game is saved after every decision; leaving asks nothing, unless the disk has refused."""
+        """Leave the game; it has been saved after every decision. Ask only if the disk has refused."""
         self.app.leave(self._to_title)
 
     def _to_title(self) -> None:

@@ -1,4 +1,4 @@
-"""A recorded game, watched: back and on by decision, phase and turn, at speeds, and played anew from any place."""
+"""Replays: watch a recorded game, wind it by decision, phase and turn, and branch off at any point."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 PAUSES = {"slow": 1.2, "normal": 0.5, "fast": 0.0}
-"""Seconds of rest between two decisions, by speed."""
+"""Seconds between two decisions, by speed."""
 KEYS = {
     ("back", "turn"): "home",
     ("back", "phase"): "pageup",
@@ -38,14 +38,14 @@ KEYS = {
     ("on", "turn"): "end",
 }
 ARROWS = {"left": "back", "right": "on"}
-"""Ways of the keys that wind by one decision while there is no part of the map to move to, and no widget has them."""
+"""Directions of the arrow keys, which wind by one decision if neither the map nor a widget uses them."""
 
 
 class ReplayFurnisher(QuietFurnisher):
-    """At the end of a match it offers the result; Enter winds."""
+    """Shows the result button without a key, because Enter plays and pauses."""
 
     def at_the_end(self, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """The result, without a key."""
+        """The button without a key."""
         return [replace(choice, kind="normal", key="") for choice in choices]
 
 
@@ -64,13 +64,13 @@ class ReplayScene(TableScene):
         self.playing = False
         self.speed = "normal"
         self._rest = 0.0
-        self.course.result_shown = True
+        self.driver.result_shown = True
         self.log.on_line = self.go
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """The table, the bar below."""
+        """Build the table and the bar below it."""
         say = self.app.say
         branch = Button(
             say("screens.replay.branch"),
@@ -98,7 +98,7 @@ class ReplayScene(TableScene):
         )
 
     def where(self) -> str:
-        """The title of the game and the turn that is shown."""
+        """The title of the game and the current turn."""
         title, turn = self.table.pages.header(self.view)
         return self.app.say("screens.replay.where", title=title, turn=turn)
 
@@ -139,14 +139,14 @@ class ReplayScene(TableScene):
             tip=self.app.say("screens.replay.with_key", what=what, key=key_words(KEYS[way, unit])),
         )
 
-    # Winding.
+    # === Winding ===
 
     def wind(self, way: str, unit: Unit) -> None:
-        """To the next or the previous beginning of a unit."""
+        """Wind to the next or previous beginning of a unit."""
         self.go(self.tape.previous(unit) if way == "back" else self.tape.next(unit))
 
     def go(self, position: int) -> None:
-        """Show another place of the tape at once."""
+        """Show another position without animation."""
         self.presenter.skip()
         self.replay.due = False
         self.replay.go(position)
@@ -155,7 +155,7 @@ class ReplayScene(TableScene):
         self.log.show_end()
 
     def step_once(self) -> None:
-        """The next decision, with its motion."""
+        """Show the next decision with its animation."""
         if self.presenter.busy:
             self.presenter.skip()
             self.refresh()
@@ -163,7 +163,7 @@ class ReplayScene(TableScene):
         self.replay.due, self.replay.paused = True, False
 
     def toggle_pause(self) -> None:
-        """Play, or stop; from the end it plays from the beginning."""
+        """Play or pause; at the end, start again from the beginning."""
         if not self.playing and self.tape.position == self.tape.length:
             self.go(0)
         self.playing = not self.playing
@@ -175,10 +175,10 @@ class ReplayScene(TableScene):
         self.speed = speed
         self._rest = min(self._rest, PAUSES[speed])
 
-    # Time and keys.
+    # === Time and keys ===
 
     def update(self, dt: float) -> None:
-        """While it plays a decision is due after each rest; fast play does without motion."""
+        """While playing, let a decision pass after each pause; fast play skips animations."""
         if self.playing and not self.presenter.busy and self.app.top is self:
             self._rest -= dt
             if self._rest <= 0:
@@ -193,7 +193,7 @@ class ReplayScene(TableScene):
             self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
-        """Enter plays and stops, arrows wind; the bar below, and its keys, are there in the midst of motion, too."""
+        """Enter plays and pauses, arrows wind. The bar and its keys work during animations too."""
         if self.presenter.busy and self._is_for_the_bar(intent):
             return self.root.handle(intent)
         idle = self.root.focus is None or (self.root.focus is self.log and not self.log.is_read)
@@ -211,15 +211,15 @@ class ReplayScene(TableScene):
 
     def _is_for_the_bar(self, intent: Intent) -> bool:
         if isinstance(intent, Key):
-            return intent.name in KEYS.values() and self.presenter.told() is None
+            return intent.name in KEYS.values() and self.presenter.narrated() is None
         stage = self.root.content
         return isinstance(intent, Press) and isinstance(stage, Stage) and stage.strip.rect.collidepoint(intent.pos)
 
     def open_menu(self) -> None:
-        """Escape, and the sign in the corner, close the replay."""
+        """Close the replay instead of opening the menu."""
         self.app.pop()
 
-    # Branching off.
+    # === Branching ===
 
     def _branch(self) -> None:
         self.playing, self.replay.paused = False, True

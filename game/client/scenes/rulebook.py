@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 NARROW = 720
-"""Pixels at 100 % below which the contents make room for the text."""
+"""Window width in pixels at 100 % below which the contents are hidden."""
 
 
 class RulebookScene(ClosableScene):
-    """`RulebookScene(app, "scotland", rule="7.1.6")` opens the book at a rule."""
+    """`RulebookScene(app, "scotland", rule="7.1.6")` opens the rulebook at a rule."""
 
     def __init__(self, app: App, game: str, rule: str = "") -> None:
         super().__init__(app)
@@ -43,21 +43,21 @@ class RulebookScene(ClosableScene):
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """The book in the language in force."""
+        """The rulebook in the current language."""
         return read_rules(rules_file(self.game, self.app.settings.language))
 
     def found(self) -> list[int]:
-        """The blocks in which the words looked for stand."""
+        """The indices of the blocks that contain all words searched for."""
         wanted = self.words.casefold().split()
         texts = ((number, plain(block).casefold()) for number, block in enumerate(self.blocks))
         return [number for number, text in texts if all(word in text for word in wanted)]
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """Head, contents, text."""
+        """Build the head, the contents and the text."""
         say = self.app.say
-        back = None if self._back else ""  # a way back exists after a link was followed
+        back = None if self._back else ""  # enabled once a link was followed
         search = SearchField(self.words, hint=say("ui.rulebook.search"), on_change=self._search, name="search", grow=1)
         head: list[Widget] = [search]
         books = [game for game in GAMES if rules_file(game, self.app.settings.language).is_file()]
@@ -141,22 +141,20 @@ class RulebookScene(ClosableScene):
         return Column([head, results], gap=8, grow=1)
 
     def _title_of(self, rule: str) -> list[Segment]:
-        """What the heading with a number says."""
         place = place_of(self.blocks, rule)
         heading = self.blocks[place] if place is not None else None
         return [Segment("text", f" {heading.title}")] if isinstance(heading, Heading) else []
 
-    # Moving about.
+    # === Navigation ===
 
     def show(self, number: int) -> None:
-        """Bring a block to the top of the text."""
+        """Scroll the text to a block."""
         if self.words:
             self._pick(number)
         elif self._text is not None:
             self._text.show_row(number, top=True)
 
     def _pick(self, number: int) -> None:
-        """Leave the results for the place in the book."""
         block = self.blocks[number]
         self.words = ""
         self.rule = block.number if isinstance(block, Heading) else block.rule
@@ -165,7 +163,6 @@ class RulebookScene(ClosableScene):
             self._text.show_row(number, top=True)
 
     def _follow(self, ref: Ref) -> None:
-        """A rule number in the text was clicked."""
         place = place_of(self.blocks, ref[1])
         if ref[0] == "rule" and place is not None and self._text is not None:
             self._back.append(self._text.first)
@@ -173,7 +170,7 @@ class RulebookScene(ClosableScene):
             self.rebuild()
 
     def _go_back(self) -> None:
-        """To where the last link was followed."""
+        """Return to where the last link was followed."""
         if self._back:
             place = self._back.pop()
             self.rebuild()
@@ -188,7 +185,7 @@ class RulebookScene(ClosableScene):
         self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
-        """Escape closes, and so does the key that opens it; Backspace goes back."""
+        """Escape and the key that opened it close it; Backspace goes back."""
         if super().handle(intent):
             return True
         if isinstance(intent, Key) and intent.command is Command.RULES:

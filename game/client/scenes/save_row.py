@@ -1,4 +1,4 @@
-"""A saved game, or a file that is none, as a line of the list."""
+"""A row of the list of saves."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 THUMBNAIL = (192, 120)
 LARGEST = 2048
-"""Pixels of a picture's side that is read."""
+"""Largest side of a picture that is loaded, in pixels."""
 
 
 def save_row(app: App, save: Save) -> Widget:
-    """The line of a save."""
+    """The row of a save."""
     picture = Image(lambda width, height: thumbnail(app, save, (width, height)), *THUMBNAIL)
     return Row([picture, Column(_words(app, save), gap=1, grow=1)], gap=14, pad=7)
 
@@ -59,7 +59,7 @@ def _words(app: App, save: Save) -> list[Widget]:
 
 
 def title_of(app: App, save: Save) -> str:
-    """The name that the player gave, or the game's."""
+    """The player's name for it, or the name of the game."""
     if save.header is None:
         return shorten(save.path.name)
     return printable(save.header.note) or app.say(f"{save.header.game}_about.title")
@@ -74,14 +74,14 @@ def where_of(app: App, record: Header) -> str:
 
 
 def told_by(app: App, record: Header) -> str:
-    """What happened last, as the log says it; empty if nothing is told, or nothing that makes sense in the game."""
+    """The last turning point as the log says it; empty if there is none or it makes no sense in the game."""
     table = _table(record.game)
     if record.told is None or table is None:
         return ""
     table.catalogue = app.catalogue
     try:
         words = table.chronicle.sentence(record.told.event)
-    except Exception:  # whatever a file may hold: it is no more than a line of a list
+    except Exception:  # the file may contain anything, and this is only a line of a list
         return ""
     text = "".join(segment.text for segment in words if segment.kind not in ("icon", "rule"))
     text = printable(text.replace(" .", ".").strip())
@@ -95,7 +95,7 @@ def _table(game: str) -> GameTable[Any] | None:
 
 
 def players_of(app: App, record: Header) -> str:
-    """Who plays against whom: people by their names, one alone as "you", computers counted by level."""
+    """Who plays against whom: people by name (a single one as "you"), bots counted by level."""
     people = [seat for seat, player in enumerate(record.players) if player == HUMAN]
     names = [record.names[seat] if seat < len(record.names) else "" for seat in people]
     levels = Counter(player.partition(":")[2] for player in record.players if player != HUMAN)
@@ -110,7 +110,7 @@ def players_of(app: App, record: Header) -> str:
 
 
 def _computers(app: App, game: str, level: str, number: int) -> str:
-    """So many computer players of a level."""
+    """A number of bots of a level."""
     rules = sound_rules(game)
     words = player_words(app, rules, level) if rules is not None else level_words(app, game, level)
     key = "screens.saves.computer" if number == 1 else "screens.saves.computers"
@@ -118,7 +118,7 @@ def _computers(app: App, game: str, level: str, number: int) -> str:
 
 
 def date_of(app: App, saved: str) -> str:
-    """When it was saved, as the language writes it; empty for a time that makes no sense."""
+    """The date of saving in the language's format; empty if it is invalid."""
     try:
         when = datetime.fromisoformat(saved)
     except ValueError:
@@ -128,7 +128,7 @@ def date_of(app: App, saved: str) -> str:
 
 
 def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:
-    """The save's own picture, else that of its scenario, else an empty ground; with round corners."""
+    """The save's own picture, else that of its scenario, else an empty one; with round corners."""
     source = save.thumbnail
     stamp = _stamp(source) if source is not None else 0
     scenario = (save.header.game, save.header.scenario) if save.header else None
@@ -150,7 +150,7 @@ def _stamp(path: Path) -> int:
 
 
 def _is_small(path: Path) -> bool:
-    """Is it a PNG of a size that a picture of a table may have? A small file may hold a picture of gigabytes."""
+    """Whether it is a PNG of a plausible size. A small file may hold a picture of gigabytes."""
     try:
         with open(path, "rb") as file:
             head = file.read(24)
@@ -168,7 +168,6 @@ def _load(path: Path) -> pygame.Surface | None:
 
 
 def _framed(app: App, image: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a picture in a frame."""
     width, height = size
     canvas: Any = shapes.canvas(width, height)
     canvas.fill((*app.theme["well"], 255))

@@ -1,4 +1,4 @@
-"""Saved games: go on, watch, rename, delete, export, import; the bin; and the games that come along to be watched."""
+"""The list of saves: resume, watch, rename, delete, export, import; the bin; and the sample games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.client.library import Library
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
-from game.client.scenes.continuing import is_held, library_of, resume, resume_copy
+from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy
 from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
 from game.client.ui.basic import Image, Label
 from game.client.ui.breaking import breakable
@@ -36,12 +36,15 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 WIDE = 880
-"""Pixels at 100 % from which the chosen save is shown large beside the list."""
+"""Window width in pixels at 100 % from which the chosen save is shown large next to the list."""
 LARGE = 420
 """Width of the column of the chosen save, whatever its buttons are."""
-PREVIEW = (LARGE, 262)
+PREVIEW = 262
+"""Height of its picture; lower in a window that has less room than for `ROOM` besides."""
+ROOM = 480
+LEAST_PREVIEW = 120
 MOMENT = 0.008
-"""Seconds that the list may wait for what is read: half a frame."""
+"""Seconds that the list may wait for the folder to be read: half a frame."""
 Leaf = Literal["saves", "samples", "bin"]
 LEAVES: tuple[Leaf, ...] = ("saves", "samples", "bin")
 
@@ -56,26 +59,25 @@ class SavesScene(ClosableScene):
         self.leaf: Leaf = "saves"
         self.chosen = 0
         self.deleted: list[Deleted] = []
-        """What was deleted while this screen was open, the last one last: so it is brought back."""
+        """Saves deleted while this screen was open, oldest first."""
         self.told = ""
-        self.held: Save | None = None
+        self.locked: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
         self._wanted = ""
+        """File name of the save to choose once the folder has been read."""
         self._clicks = Clicks()
-        """When a save was picked last."""
-        """File name of the save that is to be chosen when the folder has been read."""
         self._read_again()
 
     @property
     def shown(self) -> list[Save]:
-        """The saves on the open leaf."""
+        """The saves on the open tab."""
         if self.leaf == "bin":
             return [entry.save for entry in self.library.bin]
         return self.library.saves if self.leaf == "saves" else self.library.samples
 
     @property
     def save(self) -> Save | None:
-        """The chosen one."""
+        """The chosen save."""
         return self.shown[self.chosen] if self.chosen < len(self.shown) else None
 
     def refresh(self) -> None:
@@ -84,33 +86,32 @@ class SavesScene(ClosableScene):
         self.rebuild()
 
     def _read_again(self) -> None:
-        """Have the folder read; for a moment only it is waited for."""
+        """Start to read the folder, and wait only a moment."""
         self.library.refresh()
         self.library.wait(MOMENT)
         self._take()
 
     def _take(self) -> None:
-        """Show what has been read."""
         self._seen = self.library.version
         places = [index for index, save in enumerate(self.shown) if save.path.name == self._wanted]
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
 
     def resume(self) -> None:
-        """The table may have saved meanwhile."""
+        """Read again, because the table may have saved meanwhile."""
         self._read_again()
         super().resume()
 
     def update(self, dt: float) -> None:
-        """Show what has been read as soon as it is there."""
+        """Show what has been read once it is there."""
         super().update(dt)
         if self.library.version != self._seen:
             self._take()
             self.rebuild()
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """Tabs, the list, the chosen save, the foot."""
+        """Build the tabs, the list, the chosen save and the foot."""
         say = self.app.say
         tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in LEAVES], self.leaf, self._turn)
         parts: list[Widget] = [tabs]
@@ -145,7 +146,9 @@ class SavesScene(ClosableScene):
         )
 
     def _large(self, save: Save) -> Widget:
-        picture = Image(lambda width, height: thumbnail(self.app, save, (width, height)), *PREVIEW)
+        room = self.app.window_rect.height / self.kit.scale - ROOM
+        height = max(LEAST_PREVIEW, min(PREVIEW, room))
+        picture = Image(lambda *size: thumbnail(self.app, save, size), LARGE, height)
         words: list[Widget] = [Label(breakable(title_of(self.app, save)), role="card", colour="gold")]
         if save.header is not None:
             words += [
@@ -162,11 +165,10 @@ class SavesScene(ClosableScene):
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _entry(self) -> Deleted | None:
-        """What is chosen in the bin."""
         return self.library.bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self.library.bin) else None
 
     def _open(self, save: Save) -> None:
-        """What is done with a save first of all: a match goes on, or is watched if it is over."""
+        """Do the first action of a save: restore, resume or watch."""
         if (entry := self._entry()) is not None:
             self._bring_back(entry)
         elif save.header is not None:
@@ -205,7 +207,7 @@ class SavesScene(ClosableScene):
         if self.deleted and self.leaf == "saves":
             undo = say("screens.saves.undelete") if more == 1 else say("screens.saves.undelete_last", number=more)
             words.append(Button(undo, self._undelete, key="ctrl+z", sign="undo", name="undelete"))
-        if self.held is not None:
+        if self.locked is not None:
             words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
         return Row(words, gap=12)
 
@@ -220,7 +222,7 @@ class SavesScene(ClosableScene):
         self.rebuild()
 
     def _pick(self, index: int) -> None:
-        """Choose a save; picked twice at once it is opened."""
+        """Choose a save; a double click opens it."""
         double = self._clicks.are_double(index)
         self.chosen, self._wanted = index, ""
         self.rebuild()
@@ -228,13 +230,12 @@ class SavesScene(ClosableScene):
             self._open(self.save)
 
     def _tell(self, words: str) -> None:
-        """A sentence below the list."""
-        self.told, self.held = words, None
+        self.told, self.locked = words, None
 
-    # What can be done with a save.
+    # === Actions ===
 
     def _resume(self, save: Save) -> None:
-        if save.match and self.store.holds(save.match):
+        if save.match and self.store.has_open(save.match):
             self._back_to_the_table()
             return
         try:
@@ -243,25 +244,23 @@ class SavesScene(ClosableScene):
             self._ask_about(fault)
         except RecordError as fault:
             self._tell(self.app.tell(fault))
-            self.held = save if is_held(fault) else None
+            self.locked = save if is_locked(fault) else None
             self.rebuild()
 
     def _ask_about(self, fault: OtherRulesError) -> None:
-        """What is to be done with a match that does not fit the rules any more."""
+        """Open the dialog for a match that the rules cannot continue."""
         self.app.push(make_scene(self.app, "other_rules", fault=fault, sit_down=self._sit_down))
 
     def _back_to_the_table(self) -> None:
-        """The match lies on the table below: nothing has to be opened."""
         from game.client.table.scene import TableScene
 
         self.app.back_to(TableScene)
 
     def _copy(self) -> None:
-        """Go on with a match that is open elsewhere as one of its own."""
-        if self.held is None:
+        if self.locked is None:
             return
         try:
-            self._sit_down(resume_copy(self.app, self.held))
+            self._sit_down(resume_copy(self.app, self.locked))
         except OtherRulesError as fault:
             self._ask_about(fault)
         except RecordError as fault:
@@ -269,7 +268,7 @@ class SavesScene(ClosableScene):
             self.rebuild()
 
     def _sit_down(self, session: Session) -> None:
-        """Put a match on the table in place of what lies there."""
+        """Put a match on the table, replacing the current one."""
         from game.client.scenes.title import TitleScene
 
         if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
@@ -306,7 +305,7 @@ class SavesScene(ClosableScene):
         )
 
     def _rename(self, save: Save, name: str) -> None:
-        """Give a save a name; the match on the table below keeps its own."""
+        """Rename a save; the match on the table below renames itself."""
         session = self._session_of(save)
         if session is not None:
             session.rename(name)
@@ -314,14 +313,14 @@ class SavesScene(ClosableScene):
             self.store.rename(save, name)
 
     def _session_of(self, save: Save) -> Session | None:
-        """The sitting at a match that lies on the table below, None if it does not."""
+        """The session of the match if it is on the table below, else None."""
         from game.client.table.scene import TableScene
 
         tables = [scene.session for scene in self.app.scenes if isinstance(scene, TableScene)]
         return next((each for each in tables if save.match and each.match_id == save.match), None)
 
     def _do(self, act: Callable[[], object], told: str = "") -> None:
-        """Act on the folder, tell how it went, read it again."""
+        """Do something with the folder, show how it went, and read it again."""
         try:
             act()
             self._tell(told)
@@ -330,7 +329,7 @@ class SavesScene(ClosableScene):
         self.refresh()
 
     def _delete(self, save: Save) -> None:
-        """Move a save into the bin, one for each press: neither a key that is held nor a second click does another."""
+        """Move a save to the bin. Held keys and second clicks do not delete another one."""
         self.app.reflexes.fence()
         try:
             deleted = self.store.delete(save)
@@ -342,7 +341,7 @@ class SavesScene(ClosableScene):
         self.refresh()
 
     def _undelete(self) -> None:
-        """Bring back what was deleted last, then the one before."""
+        """Restore the save deleted last, then the one before."""
         if self.deleted:
             self._bring_back(self.deleted[-1])
 
@@ -378,8 +377,10 @@ class SavesScene(ClosableScene):
         )
 
     def take_in(self, text: str) -> None:
-        """Take a record from a file into the list."""
-        path = Path(os.path.expanduser(text.strip().strip('"')))  # which leaves the home of an unknown user as it is
+        """Import a record from a file."""
+        path = Path(
+            os.path.expanduser(text.strip().strip('"'))
+        )  # unlike Path.expanduser, this keeps the home of an unknown user as it is
 
         def act() -> None:
             record = self.store.read(path)
@@ -390,7 +391,7 @@ class SavesScene(ClosableScene):
         self._do(act, self.app.say("screens.saves.imported", file=breakable(shorten(path.name))))
 
     def handle(self, intent: Intent) -> bool:
-        """A file that is dropped on the window is taken in; Escape goes back."""
+        """Import a file that is dropped on the window; Escape goes back."""
         if isinstance(intent, Dropped):
             self.take_in(intent.path)
             return True

@@ -1,4 +1,4 @@
-"""A scenario as a card: its picture, its name, when it plays and how long it takes."""
+"""Scenario cards: picture, name, dates and length."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.client.ui.button import Clickable
 from game.client.ui.rich import Block, Style
 
 ASPECT = 9 / 16
-"""Height of the picture for its width."""
+"""Height of the picture divided by its width."""
 HIGHEST = 240
-"""Height of the picture at 100 % at most: of a wider one a part is seen, nearer to its upper edge."""
+"""Largest height of the picture at 100 %; a wider picture is cropped."""
 
 
 class ScenarioCard(Clickable):
-    """The picture above, the words below; the chosen card has a frame of brass and a tick.
+    """The picture with the words below; the chosen card has a brass frame and a tick.
 
-    Without a picture, one of the sides is drawn.
+    Without a picture, one is drawn from the sides.
     """
 
     def __init__(
@@ -47,16 +47,14 @@ class ScenarioCard(Clickable):
         return [title, *((line, Style("small", theme["dim"])) for line in self.lines)]
 
     def least_width(self) -> int:
-        """The longest word."""
         words = max(rich.least_width(self.kit, text, style) for text, style in self._styles())
         return max(self.kit.px(170), words + 2 * self.kit.px(14))
 
     def natural_width(self) -> int:
-        """A picture that can be read."""
+        """Return a width at which the picture is recognisable."""
         return max(self.kit.px(260), self.least_width())
 
     def _seen(self, width: int) -> int:
-        """Height of the part of the picture that is seen."""
         return min(round(width * ASPECT), self.kit.px(HIGHEST))
 
     def _set(self, width: int) -> list[Block]:
@@ -64,11 +62,9 @@ class ScenarioCard(Clickable):
         return [rich.lay_out(self.kit, text, style, room) for text, style in self._styles()]
 
     def height_for(self, width: int) -> int:
-        """The picture and the words."""
         return self._seen(width) + sum(block.height for block in self._set(width)) + self.kit.px(18)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Set the words and see whether they fit."""
         self.rect = pygame.Rect(rect)
         self._blocks = self._set(rect.width)
         needs = (max(block.width for block in self._blocks), self.height_for(rect.width))
@@ -76,7 +72,6 @@ class ScenarioCard(Clickable):
             self.kit.note_overflow("ScenarioCard", self.title, needs, rect.size)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Ground, picture, words, frame."""
         kit, theme, rect = self.kit, self.kit.theme, self.rect
         lit = self.chosen or self.state in ("hover", "down")
         radius = kit.px(8)
@@ -94,7 +89,7 @@ class ScenarioCard(Clickable):
         self.paint_focus(surface, radius)
 
     def _picture(self) -> pygame.Surface:
-        """The picture with the card's upper corners; a veil over it while the card is not chosen."""
+        """The picture with round upper corners, darkened unless the card is chosen."""
         kit, width = self.kit, self.rect.width
         size, whole = (width, self._seen(width)), (width, round(width * ASPECT))
 

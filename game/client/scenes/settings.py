@@ -1,4 +1,4 @@
-"""The settings, on four leaves; everything takes effect at once."""
+"""The settings, on four tabs; changes take effect at once."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 WIDE, HIGH = 660, 640
-"""The panel at 100 %: as large on every leaf, so that the tabs stay where they are."""
+"""Size of the panel at 100 %, the same on every tab so that the tabs do not move."""
 LEAVES = ("display", "sound", "play", "keys")
 KEPT = ("window_size", "window_place", "window_maximised", "panels", "language")
-"""What "Defaults" leaves alone."""
+"""Settings that "Defaults" does not change."""
 
 
 class SettingsScene(ClosableScene):
@@ -39,12 +39,12 @@ class SettingsScene(ClosableScene):
         self.waiting: Command | None = None
         self.taken = ""
         self.replaced: Mapping[str, Any] = {}
-        """What "Defaults" has replaced."""
+        """The values that "Defaults" has replaced."""
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """Tabs, the open leaf, the foot."""
+        """Build the tabs, the open tab and the foot."""
         say = self.app.say
         if self.waiting is not None:
             return self._key_prompt(self.waiting)
@@ -75,11 +75,10 @@ class SettingsScene(ClosableScene):
         self.rebuild()
 
     def _set(self, name: str) -> Callable[[Any], None]:
-        """What a control does with its new value."""
         return lambda value: self.app.change(**{name: value})
 
     def _field(self, words: str, control: Widget) -> Widget:
-        """A control with its name before it, or above it where the row is too narrow."""
+        """A control with its name before it, or above it if the row is too narrow."""
         return Flow([Sized(Label(words, colour="ink"), least=170), control], gap=10, align="spread")
 
     def _toggle(self, name: str, *, tip: str = "") -> Toggle:
@@ -149,7 +148,6 @@ class SettingsScene(ClosableScene):
         return found
 
     def _turn_sound(self, on: bool) -> None:
-        """Sound on or off; whether there is a device for it is told anew."""
         self.app.change(sound=on)
         self.rebuild()
 
@@ -168,11 +166,11 @@ class SettingsScene(ClosableScene):
         ]
 
     def _ask_again(self) -> None:
-        """All questions before something is given up are asked again."""
+        """Turn all warnings before irreversible choices on again."""
         self.app.change(unasked={})
         self.rebuild()
 
-    # Keys.
+    # === Keys ===
 
     def _keys(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -200,7 +198,7 @@ class SettingsScene(ClosableScene):
         self.rebuild()
 
     def _bind(self, key: str) -> None:
-        """Give a key to the command that waits, and take it from any other."""
+        """Bind a key to the waiting command, taking it from any other."""
         command, self.waiting, self.taken = self.waiting, None, ""
         if command is not None and key != "escape":
             keys, loser = self.app.translator.bindings.rebound(command, key)
@@ -211,7 +209,7 @@ class SettingsScene(ClosableScene):
         self.rebuild()
 
     def _loss(self, key: str, loser: Command, left: Sequence[str]) -> str:
-        """That a command has a key no more, and which it has now."""
+        """A sentence that a command has lost a key, and which keys it has now."""
         say, words = self.app.say, self.app.say(f"ui.command.{loser}")
         if not left:
             return say("ui.settings.key_taken", key=key_words(key), command=words)
@@ -219,7 +217,7 @@ class SettingsScene(ClosableScene):
         return say("ui.settings.key_moved", key=key_words(key), command=words, keys=keys)
 
     def _defaults(self) -> None:
-        """All settings but those of the window and the language."""
+        """Reset all settings but those of the window and the language."""
         fresh = Settings()
         names = [name for name in Settings.__struct_fields__ if name not in KEPT]
         self.replaced = {
@@ -232,7 +230,7 @@ class SettingsScene(ClosableScene):
         return Button(self.app.say("ui.command.undo"), self._undo, key="ctrl+z", sign="undo", name="undo_defaults")
 
     def _undo(self) -> None:
-        """Bring back what "Defaults" has replaced, but for what has been changed since."""
+        """Restore what "Defaults" has replaced, except what has been changed since."""
         fresh, now = Settings(), self.app.settings
         back = {name: old for name, old in self.replaced.items() if getattr(now, name) == getattr(fresh, name)}
         self.replaced = {}
@@ -240,7 +238,7 @@ class SettingsScene(ClosableScene):
         self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
-        """While a key is waited for, the next one is it; Escape closes."""
+        """While waiting for a key, take the next one; Escape closes."""
         if self.waiting is not None:
             if isinstance(intent, Key) and not intent.name.endswith((" ctrl", " alt", " meta")):
                 self._bind(intent.name)

@@ -1,4 +1,4 @@
-"""The set-up of a game: scenario, who sits where, optional rules, dice and habits."""
+"""The set-up of a game: scenario, players, optional rules, dice and habits."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 MOST_DIGITS = 18
-"""Of a seed."""
+"""Most digits of a seed."""
 WIDE = 940
-"""Pixels at 100 % from which the page has two columns."""
+"""Window width in pixels at 100 % from which the page has two columns."""
 INDENTED = 1240
-"""Pixels at 100 % from which a choice that belongs to the one above it is set in as far as that."""
+"""Window width in pixels at 100 % from which dependent choices are indented."""
 PREVIEW = (230, 166)
 """Size of the picture of the board."""
 SEVERAL = 2
-"""Scenarios below which there is room for what is told of the chosen one; it stands beside more."""
+"""Up to this many scenarios, the description of the chosen one is below them; with more, it is next to them."""
 
 
 class SetupScene(ClosableScene):
-    """What is being planned lives in plain fields; `start` makes a session of it."""
+    """The plan is in plain fields; `start` makes a session of it."""
 
     def __init__(self, app: App, *, game: str) -> None:
         super().__init__(app)
@@ -54,21 +54,21 @@ class SetupScene(ClosableScene):
         self.rules = load_rules(game)
         self.scenario = next(iter(self.rules.scenarios))
         self.options = {option.id: option.default for option in self.rules.options}
-        """What is set of all options; those of the scenario count."""
+        """Values of all options; only those of the scenario count."""
         self.players: list[str] = []
         self.names: list[str] = []
         self._seat_people(self.counts[0])
         self.seed = ""
         self.agreed_undo = False
-        """Have several people agreed on undo without limits?"""
+        """Whether several people have agreed on unlimited undo."""
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many may play the scenario, the usual number first."""
+        """The possible numbers of players, the usual one first."""
         return self.rules.scenarios[self.scenario].seats
 
     def _seat_people(self, count: int) -> None:
-        """So many seats: who sat there stays if he may, computers take the new ones, a person the first."""
+        """Change the number of seats. Players stay if they may; new seats get bots, the first one a person."""
         for seat in range(count):
             if seat == len(self.players):
                 self.players.append(usual_player(self.rules, self.scenario, seat) if seat else HUMAN)
@@ -77,10 +77,10 @@ class SetupScene(ClosableScene):
         del self.players[count:]
         self.names = [*self.names, *[""] * count][:count]
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """Heading, two columns of panels, the foot with Start."""
+        """Build the heading, two columns of panels, and the start button."""
         wide = self.app.window_rect.width / self.kit.scale >= WIDE
         about = self._about(wide)
         many = len(self.rules.scenarios) > SEVERAL
@@ -130,7 +130,7 @@ class SetupScene(ClosableScene):
         )
 
     def _board(self, width: int, height: int) -> pygame.Surface:
-        """The print of the board, drawn from the map if it has none."""
+        """The printed board, drawn from the map if there is no painting."""
         name = self.rules.scenarios[self.scenario].board or self.game
         if self.app.sprites.file(f"print/{name}.jpg").is_file():
             return self.app.sprites.fitted(f"print/{name}.jpg", (width, height))
@@ -147,7 +147,7 @@ class SetupScene(ClosableScene):
             return self.app.sprites.scene(f"print/{name}.jpg", self.rules.sides, room)
         return plain_board(board, min(room[0] / board.world[2], room[1] / board.world[3]))
 
-    # Who sits where.
+    # === Players ===
 
     def _players(self) -> Widget:
         say = self.app.say
@@ -163,7 +163,6 @@ class SetupScene(ClosableScene):
         return Panel(Column(rows, gap=8), title=say("screens.setup.players"), pad=13)
 
     def _count(self) -> Widget:
-        """How many play."""
         counts = [(count, str(count)) for count in sorted(self.counts)]
 
         def put(count: int) -> None:
@@ -203,7 +202,7 @@ class SetupScene(ClosableScene):
         return Column([row, *self._more(seat)], gap=3)
 
     def _more(self, seat: int) -> list[Widget]:
-        """What is special about a computer player, beside the choice of his character if he can have one."""
+        """A note about a bot, with the choice of its character if it can have one."""
         level, character = self.rules.level_and_character(self.players[seat].removeprefix("bot:"))
         text, about = self.app.catalogue, f"{self.game}_about"
         if self.rules.characters and level in self.rules.bots:
@@ -219,7 +218,6 @@ class SetupScene(ClosableScene):
         return [Label(text.rich(note), role="small")] if note in text else []
 
     def _seat_computer(self, seat: int, player: str, character: str) -> None:
-        """A computer player takes the seat, with that character if he can have it."""
         self._seat_player(seat, with_character(self.rules, self.scenario, seat, player, character))
 
     def _namer(self, seat: int) -> Callable[[str], None]:
@@ -236,12 +234,11 @@ class SetupScene(ClosableScene):
         self.rebuild()
 
     def _offer_swap(self) -> None:
-        """Where all seats are taken alike there is nothing to swap."""
+        """Disable the swap button if all seats have the same player."""
         alike = len({*zip(self.players, self.names)}) == 1
         self.swap.disabled = self.app.say("screens.setup.alike") if alike else None
 
     def _swap(self) -> None:
-        """Everybody one seat on."""
         self.players = self.players[1:] + self.players[:1]
         self.names = self.names[1:] + self.names[:1]
         self._seat_people(len(self.players))
@@ -254,14 +251,14 @@ class SetupScene(ClosableScene):
         key = "watch" if people == 0 else "alone" if people == 1 else "together"
         return self.app.say(f"screens.setup.{key}")
 
-    # Optional rules.
+    # === Optional rules ===
 
     def _options(self) -> Widget:
         rows = [self._option(option) for option in self.rules.options_of(self.scenario)]
         return Panel(Column(rows, gap=3), title=self.app.say("screens.setup.options"), pad=13)
 
     def _option(self, option: RuleOption) -> Widget:
-        """A switch, or its numbers side by side, and what it does."""
+        """A switch, or the possible numbers, with a description."""
         say, name = self.app.say, option.id
         about = f"{self.game}_about.option.{name}"
 
@@ -293,7 +290,7 @@ class SetupScene(ClosableScene):
         if ref[0] == "rule":
             open_scene(self.app, "rulebook", game=self.game, rule=ref[1])
 
-    # Dice and habits.
+    # === Dice and habits ===
 
     def _habits(self) -> Widget:
         say, settings = self.app.say, self.app.settings
@@ -344,14 +341,14 @@ class SetupScene(ClosableScene):
     def _keep_seed(self, text: str) -> None:
         self.seed = text.strip()
 
-    # Start.
+    # === Start ===
 
     def _foot(self) -> Widget:
         start = Button(self.app.say("screens.setup.start"), self.start, kind="primary", key="return", name="start")
         return Row([Spacer(), Sized(start, least=240)], gap=12)
 
     def _chooser(self, scenario: str) -> Callable[[], None]:
-        """Take that scenario, with its usual number of seats if it has none for those who sit there."""
+        """A callback that chooses a scenario, adjusting the number of seats if necessary."""
 
         def put() -> None:
             self.scenario = scenario
@@ -362,7 +359,7 @@ class SetupScene(ClosableScene):
         return put
 
     def seed_number(self) -> int | None:
-        """The seed that was typed: a number, or letters that stand for one; None for any."""
+        """The seed typed: a number, or letters converted to one; None if empty."""
         if not self.seed:
             return None
         if self.seed.isascii() and self.seed.isdigit():
@@ -370,7 +367,7 @@ class SetupScene(ClosableScene):
         return int.from_bytes(self.seed.encode("utf-8")[:7], "little")
 
     def start(self) -> None:
-        """Begin the game in place of the set-up."""
+        """Begin the game, replacing the set-up."""
         names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
         options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
         players, seed = list(self.players), self.seed_number()

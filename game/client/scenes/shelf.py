@@ -1,4 +1,4 @@
-"""The print of the title screen: the room, the shelf and the boxes that stand on it."""
+"""The picture of the title screen: the room, the shelf and the boxes."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from game.client.ui.widget import Widget
 from game.content import paths
 
 GAP, WIDEST_STEP = 1.08, 420
-"""Width of a box with the least gap to the next, as part of it; the widest step, in pixels of the print."""
+"""Width of a box with the least gap, relative to the box; the largest distance of boxes, in pixels of the picture."""
 DEPTH = (40, 30, 24)
-"""Colour of the sides of a box without a picture of its own."""
+"""Colour of the sides of a box that is drawn."""
 GLOW = ((34, 26), (20, 41), (10, 76), (4, 242))
-"""Outline of the chosen box: thickness in pixels of the print, opacity."""
+"""Outline of the chosen box: width in pixels of the picture, opacity."""
 HINT = ((3, 150),)
-"""The same of a box under the pointer: no light, or two would seem chosen."""
+"""Outline of a box under the pointer: faint, so that it does not look chosen."""
 
 
 @lru_cache(maxsize=1)
 def places() -> dict[str, Any]:
-    """Where things lie in the pictures, in pixels of the print at 1600 x 1000."""
+    """Positions in the pictures, in pixels at 1600 x 1000."""
     with undamaged(file := paths.ASSETS / "title" / "title.json"):
         table: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         return table
 
 
 class Shelf(Widget):
-    """Wall, word mark, shelf and boxes above a floor on which the panels lie.
+    """Wall, word mark, shelf and boxes above a floor with the panels.
 
-    `floor` is the height in pixels below the foot of the shelf. The print is scaled to the room there is.
+    `floor` is the height below the foot of the shelf, in pixels. The picture is scaled to the available room.
     """
 
     def __init__(self, boxes: Sequence[BoxWidget], mottos: tuple[str, str]) -> None:
@@ -51,7 +51,7 @@ class Shelf(Widget):
         self.adopt(self.boxes)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Scale the print, stand the boxes on the shelf."""
+        """Scale the picture and put the boxes on the shelf."""
         self.rect = pygame.Rect(rect)
         table = places()
         foot = rect.height - self.floor
@@ -74,7 +74,7 @@ class Shelf(Widget):
         return round(self.rect.width * 62 / 1600)
 
     def _paint_room(self, foot: int) -> pygame.Surface:
-        """The wall stretched to the window, the shelf at the scale of the print."""
+        """The wall stretched to the window, the shelf in proportion."""
         table = places()
         shelf_top, _, shelf_foot = table["shelf"]
         sharp = 2 if max(self.rect.width / table["room"][0], self.zoom) > 1.25 else 1
@@ -90,7 +90,7 @@ class Shelf(Widget):
         return image
 
     def _set_marks(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Word mark and mottos, as far as the wall above the boxes has room for them."""
+        """Word mark and mottos, as far as there is room above the boxes."""
         kit, table = self.kit, places()
         box_top = min(box.rect.top for box in self.boxes) - self.rect.top
         high = table["wordmark"][1]
@@ -113,11 +113,9 @@ class Shelf(Widget):
         return marks
 
     def ink(self) -> pygame.Rect:
-        """The whole window."""
         return self.rect
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Room and word mark."""
         if self._background:
             surface.blit(self._background, self.rect)
         for image, pos in self._marks:
@@ -135,7 +133,6 @@ class BoxWidget(Clickable):
         self._sprite: pygame.Surface | None = None
 
     def place(self, rect: pygame.Rect) -> None:
-        """Scale the sprite."""
         self.rect = pygame.Rect(rect)
         wide, high = (round(edge * self.zoom) for edge in places()["box_sprite"])
         sprites, path = self.kit.sprites, f"title/box_{self.game}_{2 if self.zoom > 1.1 else 1}.png"
@@ -146,7 +143,6 @@ class BoxWidget(Clickable):
             self._sprite = self.kit.picture(key, lambda: self._plain_box((wide, high)))
 
     def _plain_box(self, size: tuple[int, int]) -> pygame.Surface:
-        """A box without a picture of its own: cloth with its title, and two dark sides."""
         table, zoom = places(), self.zoom
         left, top, wide, high = (round(edge * zoom) for edge in table["box_front"])
         deep, rise = (round(edge * zoom) for edge in table["box_depth"])
@@ -154,26 +150,24 @@ class BoxWidget(Clickable):
         corners = [(left, top), (left + deep, top - rise), (left + wide + deep, top - rise),
                    (left + wide + deep, top + high - rise), (left + wide, top + high), (left, top + high)]  # fmt: skip
         pygame.draw.polygon(image, DEPTH, corners)
-        drawn = self.kit.sprites.lost(f"title/box_{self.game}_1.png")
+        drawn = self.kit.sprites.replacement(f"title/box_{self.game}_1.png")
         image.blit(drawn.box_front(self.title, (wide, high)), (left, top))
         return image
 
     def on_focus(self, here: bool) -> None:
-        """The keyboard chooses by coming here."""
+        """Choose the game when the keyboard focus arrives."""
         if here and self.root.keyboard and not self.chosen:
             self.on_click()
 
     def key(self, key: Key) -> bool:
-        """No key of its own."""
+        """Use no keys."""
         return False
 
     def ink(self) -> pygame.Rect:
-        """With shadows and glow."""
         reach = round(44 * self.zoom)
         return self.rect.inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Glow, box."""
         if self._sprite is None:
             return
         front = places()["box_front"]

@@ -1,4 +1,4 @@
-"""The key of signs, over the table: every sign of the board as it is drawn there, and what it means."""
+"""The key of signs: every sign of the board as it is drawn there, with its meaning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.client.atlas import Atlas
 from game.client.dialog import OverlayScene
 from game.client.intent import Intent, Key
 from game.client.table.game.signs import SignGroup, SignRow, drawn
-from game.client.table.input.keys import SIGNS
+from game.client.table.screens import SIGNS
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.columned import Columned
@@ -27,11 +27,13 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 COLUMN, COLUMNS = 282, 4
-"""Least width of a column at 100 %, and the most of them."""
+"""Least width of a column at 100 %, and the most columns."""
 
 
 class SignsScene(OverlayScene):
-    """`groups` is asked whenever the scene is built, so that its words are in the language in force."""
+    """A dialog with rows of signs. `groups` is called whenever it is built, so that texts are in the current
+    language.
+    """
 
     def __init__(
         self,
@@ -46,7 +48,7 @@ class SignsScene(OverlayScene):
         self.atlas = Atlas(game, app.sprites)
 
     def build(self) -> Widget:
-        """The rows in columns, and the way out."""
+        """Build the rows in columns, and the close button."""
         children: list[Widget] = []
         heads: list[Widget] = []
         for group in self.groups():
@@ -73,12 +75,11 @@ class SignsScene(OverlayScene):
         return drawn(self.kit, self.atlas, row, (width, height))
 
     def _follow(self, ref: Ref) -> None:
-        """A rule number leads to the rulebook."""
         if self.on_rule is not None and ref[0] == "rule":
             self.on_rule(ref[1])
 
     def handle(self, intent: Intent) -> bool:
-        """The key that opened it closes it again."""
+        """The key that opened it also closes it."""
         if isinstance(intent, Key) and intent.name == SIGNS and intent.command is None:
             self.cancel()
             return True

@@ -1,4 +1,4 @@
-"""A table with a strip below it, for screens that show a game and say something about it."""
+"""A table with a strip below it, for lessons and replays."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.client.ui.widget import Widget
 
 
 class Stage(Widget):
-    """The table takes what the strip leaves; the strip takes at most a part of the window's height.
+    """The strip takes at most a share of the window's height, the table the rest.
 
-    `height` is the one in pixels that it keeps, whatever it shows; 0 for what it needs.
+    `height` is a fixed height in pixels; 0 for as high as needed.
     """
 
     def __init__(self, table: Widget, strip: Panel, *, most: float = 0.42, height: int = 0) -> None:
@@ -20,7 +20,6 @@ class Stage(Widget):
         self.adopt([table, strip])
 
     def place(self, rect: pygame.Rect) -> None:
-        """The table above, the strip below with the margins of the other panels."""
         self.rect = pygame.Rect(rect)
         margin = self.kit.px(12)
         width = rect.width - 2 * margin
@@ -30,7 +29,7 @@ class Stage(Widget):
         self.strip.place(pygame.Rect(rect.left + margin, top, width, height))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The ground beside and below the strip."""
+        """Draw the ground next to and below the strip."""
         foot = pygame.Rect(self.rect.left, self.table.rect.bottom, self.rect.width, 0)
         foot.height = self.rect.bottom - foot.top
         surface.fill(self.kit.theme["panel_foot"], foot)

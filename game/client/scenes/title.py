@@ -1,4 +1,4 @@
-"""The title screen: the games on a shelf, the chosen one's panel, and the menu."""
+"""The title screen: the games on a shelf, the panel of the chosen one, and the menu."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ if TYPE_CHECKING:
 QUIT = "q"
 """The key that ends the program."""
 MOMENT = 0.008
-"""Seconds that the title may wait for the saves: half a frame."""
+"""Seconds that the title may wait for the saves to be read: half a frame."""
 NARROW = 900
-"""Pixels at 100 % below which the menu has no second lines."""
+"""Window width in pixels at 100 % below which the menu has no second lines."""
 MOST_FLOOR = 0.6
-"""Part of the window that the panels may take; they scroll beyond it."""
+"""Largest share of the window's height for the panels; beyond it they scroll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """What Continue goes on with: the words for it, and the arguments of the table."""
+    """What Continue resumes: its words, and the arguments of the scene."""
 
     words: str
     args: dict[str, Any]
 
 
 class TitleScene(WidgetScene):
-    """Where the program begins."""
+    """The first screen of the program."""
 
     def __init__(self, app: App, *, games: Sequence[str] | None = None) -> None:
         super().__init__(app)
@@ -56,11 +56,11 @@ class TitleScene(WidgetScene):
         """Version of the saves that is shown."""
         self.chosen = self.games[0]
         self._fresh = True
-        """Has nobody chosen a game yet, so that the one last played may be?"""
+        """Whether no game has been chosen yet, so that the last one played is preselected."""
         self._clicks = Clicks()
 
     def enter(self) -> None:
-        """Show what the start had to tell."""
+        """Show notices from the start."""
         self._read_saves()
         self._choose_last()
         super().enter()
@@ -76,7 +76,7 @@ class TitleScene(WidgetScene):
             open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)
 
     def resume(self) -> None:
-        """A game may have been left: the glow is on it. Enter means what is gold now, not what was pressed before."""
+        """Select the game that was left; clear the focus so that Enter triggers the highlighted default."""
         self.root.set_focus(None)
         self._fresh = False
         if self.app.left in self.games:
@@ -86,7 +86,7 @@ class TitleScene(WidgetScene):
         self._tell_notices()
 
     def update(self, dt: float) -> None:
-        """Say what Continue resumes as soon as that is known."""
+        """Show what Continue resumes once that is known."""
         super().update(dt)
         library = self.app.library
         if library is not None and library.version != self._seen:
@@ -95,21 +95,21 @@ class TitleScene(WidgetScene):
             self.rebuild()
 
     def _read_saves(self) -> None:
-        """Have the folder of saves read; for a moment only it is waited for."""
+        """Start to read the folder of saves, and wait only a moment."""
         if self.app.library is not None:
             self.app.library.refresh()
             self.app.library.wait(MOMENT)
             self._seen = self.app.library.version
 
     def _choose_last(self) -> None:
-        """Put the glow on the game of the last match that is not over, as long as nobody has put it elsewhere."""
+        """Preselect the game of the last unfinished match, unless a game was chosen."""
         headers = [save.header for save in self.app.library.saves if save.match] if self.app.library else []
         going = [each.game for each in headers if each is not None and not each.over and each.game in self.games]
         if self._fresh and going:
             self.chosen = going[0]
 
     def choose(self, game_id: str) -> None:
-        """Put the glow on another box; a double click goes on with its game, or begins one."""
+        """Choose a game; a double click resumes or begins it."""
         self._fresh = False
         self.chosen = game_id
         self.rebuild()
@@ -120,7 +120,7 @@ class TitleScene(WidgetScene):
 
     @property
     def subject(self) -> str:
-        """The game on which the glow is."""
+        """The chosen game."""
         return self.chosen
 
     def own_keys(self) -> list[tuple[str, str]]:
@@ -128,10 +128,10 @@ class TitleScene(WidgetScene):
         parts = [(key, name) for name, key, _, _ in self._parts()]
         return [(key, self.app.say(f"ui.title.{name}")) for key, name in (*parts, (QUIT, "quit"))]
 
-    # The tree.
+    # === Widgets ===
 
     def build(self) -> Widget:
-        """The shelf, the panels on the floor before it, and the two corners."""
+        """Build the shelf, the panels below it, and the two corners."""
         say = self.app.say
         boxes = [
             BoxWidget(
@@ -192,7 +192,7 @@ class TitleScene(WidgetScene):
         return Button(say(words), lambda: open_scene(self.app, scene, **args), kind=kind, key=key, name=words)
 
     def _parts(self) -> tuple[tuple[str, str, str, dict[str, str]], ...]:
-        """What the menu leads to: name, key, screen and what that is given."""
+        """The entries of the menu: name, key, screen and its arguments."""
         return (
             ("load", "l", "saves", {}),
             ("learn", "t", "lessons", {"game": self.chosen}),
@@ -224,11 +224,11 @@ class TitleScene(WidgetScene):
         return Tile(say(f"ui.title.{name}"), say(f"ui.title.{name}_note"), act, key=key, disabled=missing, name=name)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The shelf covers all of it."""
+        """Draw nothing: the shelf covers the window."""
 
 
 class TitlePage(Widget):
-    """Gives the panels the height they need and the print the rest."""
+    """Gives the panels the height they need and the shelf the rest."""
 
     def __init__(self, shelf: Shelf, panels: ScrollArea, languages: Widget, version: Widget) -> None:
         super().__init__()
@@ -236,7 +236,7 @@ class TitlePage(Widget):
         self.adopt([shelf, panels, languages, version])
 
     def place(self, rect: pygame.Rect) -> None:
-        """Panels at the foot, corners at the head, the shelf over all."""
+        """Place the panels at the bottom, the corners at the top, the shelf behind everything."""
         self.rect = pygame.Rect(rect)
         kit = self.kit
         margin = max(kit.px(16), round(rect.width * 62 / 1600))
@@ -253,7 +253,7 @@ class TitlePage(Widget):
 
 
 class Link(Clickable):
-    """Words on the print that can be clicked."""
+    """Clickable words on the picture."""
 
     def __init__(self, words: str, on_click: Any, *, lit: bool) -> None:
         super().__init__(on_click, name=words)
@@ -262,23 +262,20 @@ class Link(Clickable):
         self.adopt([self.label])
 
     def at(self, pos: Pos) -> Widget | None:
-        """The label is part of it."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def least_width(self) -> int:
-        """The words."""
         return self.label.natural_width()
 
     def natural_width(self) -> int:
-        """The words."""
         return self.label.natural_width()
 
     def height_for(self, width: int) -> int:
-        """The words with room to aim at."""
+        """Return the height of the words with some margin for the pointer."""
         return self.label.height_for(width) + self.kit.px(4)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A line below the language in force, and under the pointer."""
+        """Underline the current language, and the one under the pointer."""
         if self.lit or self.hovered:
             line = pygame.Rect(self.rect.left, self.rect.bottom - self.kit.px(2), self.rect.width, self.kit.px(1))
             surface.fill(self.kit.theme["brass" if self.lit else "title_dim"], line)

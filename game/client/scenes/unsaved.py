@@ -1,4 +1,4 @@
-"""What was played is not on the disk: try again, keep it elsewhere, or leave all the same."""
+"""The dialog for a match that is not on its disk: retry, keep it elsewhere, or leave anyway."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MEGABYTE = 1_000_000
 
 
 class UnsavedScene(OverlayScene):
-    """The question. `on_leave` is what the player was about to do; without it nothing is left."""
+    """The dialog. `on_leave` is what the player was about to do, if anything."""
 
     is_about_disk = True
 
@@ -40,11 +40,11 @@ class UnsavedScene(OverlayScene):
 
     @property
     def fault(self) -> RecordError | None:
-        """Why something is on no disk still."""
+        """Why something is not saved, or None."""
         return self.app.library.store.fault if self.app.library is not None else None
 
     def build(self) -> Widget:
-        """What is wrong, and the ways out."""
+        """Build the explanation and the buttons."""
         say, fault = self.app.say, self.fault
         elsewhere = self.app.library.store.elsewhere if self.app.library is not None else None
         if fault is not None:
@@ -73,7 +73,7 @@ class UnsavedScene(OverlayScene):
         open_scene(self.app, "places", on_choose=self.keep_in)
 
     def keep_in(self, folder: Path) -> None:
-        """Keep everything in a folder; if that cannot be written, say so."""
+        """Keep everything in a folder, or say why that fails."""
         if self.app.library is None:
             return
         try:
@@ -89,7 +89,7 @@ class UnsavedScene(OverlayScene):
 
 
 class PlacesScene(OverlayScene):
-    """The folders that there are to keep something in; or one that is typed."""
+    """Choice of a folder to keep something in, or of a path to type."""
 
     is_about_disk = True
 
@@ -99,7 +99,7 @@ class PlacesScene(OverlayScene):
         self.places = paths.places()
 
     def build(self) -> Widget:
-        """A button for each, with what is free there."""
+        """Build a button for each folder, with its free space."""
         say = self.app.say
         rows: list[Widget] = [Label(say("ui.unsaved.where"))]
         for name, folder, free in self.places:

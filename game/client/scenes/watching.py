@@ -1,21 +1,21 @@
-"""The prompt bar of tables at which nobody decides freely: replays and lessons."""
+"""The prompt bar of replays and lessons, where nobody decides freely."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import Furnisher
 from game.client.table.panels.prompt import Choice, PromptText
-from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, EVERYBODY
 
 
 class QuietFurnisher(Furnisher):
-    """Says who decides what, without buttons to stop a computer, and without undo."""
+    """Says who decides what; without buttons to stop bots, and without undo."""
 
-    def prompt_text(self, now: Shown) -> PromptText:
-        """The decision that the table stands at, whoever makes it; of one that the viewer may not see only whose."""
+    def prompt_text(self, now: Moment) -> PromptText:
+        """The current decision, whoever makes it; only whose it is if the viewer may not see it."""
         choice = now.asked
         if now.choice is not None or choice is None:
             text = super().prompt_text(now)
@@ -35,8 +35,8 @@ class QuietFurnisher(Furnisher):
         return text
 
     def at_the_end(self, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """The buttons of the table of a match that is over: none."""
+        """No buttons at the end of the match."""
         return ()
 
-    def _tools(self, now: Shown) -> list[Widget]:
+    def _tools(self, now: Moment) -> list[Widget]:
         return [tool for tool in super()._tools(now) if tool.name in ("log", "page")]

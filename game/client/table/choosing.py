@@ -30,7 +30,7 @@ class Chooser:
     """What the person at the screen can pick now, and where. Knows only the options of the pending decision."""
 
     def __init__(self, table: GameTable[Any], board: BoardView) -> None:
-        self.game, self.decisions, self.lying = table.game, table.decisions, table.board
+        self.game, self.decisions, self.game_board = table.game, table.decisions, table.board
         self.board = board
         self.choice: Choose | None = None
         self.view: View[Any] | None = None
@@ -53,7 +53,7 @@ class Chooser:
             overlay.show(decision)
         spots = overlay.spots() if overlay is not None else ()
         self.overlay_picks = frozenset(pick for spot in spots for pick in spot.picks)
-        cards = {card.id for hand in self.lying.hands(decision) for card in hand.cards}
+        cards = {card.id for hand in self.game_board.hands(decision) for card in hand.cards}
         self.places, on_map = {}, sees_map()
         for pick in self.choice.options if self.choice is not None else ():
             where = self.decisions.where(decision, pick)
@@ -170,7 +170,7 @@ class Chooser:
     def primary(self) -> Pick | None:
         """The button that Enter presses: the one the game expects, or the only option."""
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
-        for name in self.decisions.expected(self.view) if self.view is not None else ():
+        for name in self.decisions.primary:
             for pick in buttons:
                 if pick.id == name and not self._ends_more(pick):
                     return pick

@@ -1,89 +1,412 @@
-"""What panels and keys may have done at a table."""
+"""A match at a table: its parts, the position that they show, and everything that may be commanded there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.client.cards.things import Card
-from game.client.documents import Counter
-from game.client.intent import Pos
-from game.client.mat.overlay import BoardButton
+from game.client.atlas import Atlas
+from game.client.attempt import attempt, succeeds
+from game.client.board.minimap import MiniMap
+from game.client.board.things import Lit, Piece
+from game.client.board.view import BoardView
+from game.client.mat.overlay import BoardButton, MainBoard, Overlay, Spot
+from game.client.memory import give_back_large_blocks
+from game.client.scene import WidgetScene
+from game.client.table.choosing import Chooser
+from game.client.table.driver import Driver
 from game.client.table.game.decisions import Tool
+from game.client.table.input.picking import Cursor, Picker, place_named
+from game.client.table.moment import Moment, ShownHint, can_back_out, no_undo_words
+from game.client.table.motion.answered_prompt import AnsweredPrompt
+from game.client.table.motion.banner import Banner, Herald
+from game.client.table.motion.narration import Narrator
+from game.client.table.motion.presenter import Presenter
+from game.client.table.motion.staging import Stager
+from game.client.table.panels.board_sync import BoardSync, Prints
+from game.client.table.panels.dice_tray import DiceTray
+from game.client.table.panels.layout import TableLayout
+from game.client.table.panels.log_panel import LogList
+from game.client.table.pointer.approach import Approach
+from game.client.table.pointer.attention import Attention
+from game.client.table.pointer.hint import Hint
+from game.client.table.recap import Recap
+from game.client.table.screens import Screens
+from game.client.table.trials import Irreversible, UnderWay
+from game.client.tables import make_table
 from game.client.ui.rich import Ref
-from game.core.choice import Pick
+from game.client.ui.widget import Widget
+from game.core.choice import PASS, Choose, Pick
+from game.core.event import Event
+from game.core.match import View
+from game.play.session import Session
 
-Act = Callable[[], None]
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.core.state import State
+
+SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
+"""Factor of all times of motion by the setting."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acts:
-    """The acts of one table."""
+class TableCommands(WidgetScene):
+    """Makes the parts of a table, keeps them at one position, and does what people command.
 
-    pick: Callable[[Pick], None]
-    """The person at the screen decides."""
-    pick_card: Callable[[Card, Pos], None]
-    """A click on a card."""
-    pick_counter: Callable[[Counter, Pos], None]
-    """A click on a counter of the inspector."""
-    confirm: Act
-    """Take what the keyboard's place is on, else press the expected button."""
-    waive: Act
-    """Pass, and let all reactions of the kind go by for the rest of the turn."""
-    walk: Callable[[int], None]
-    """The keyboard goes to the next place (1), or the one before (-1)."""
-    order: Callable[[BoardButton], None]
-    """A button of the special board."""
-    use: Callable[[Tool], None]
-    """A tool of the game's own."""
-    point_card: Callable[[str], None]
-    """The pointer is on a card; empty when it has left it."""
-    point_option: Callable[[Pick | None], None]
-    """The pointer is on the button of an option, or has left it."""
-    point_at: Callable[[str], None]
-    """The pointer is on something beside the board; empty when it has left it."""
-    pin: Callable[[str], None]
-    """Keep a page while nothing is pointed at."""
-    follow: Callable[[Ref], None]
-    """Go where a word leads."""
-    uncover: Act
-    """The person who is asked again is at the screen, and what he holds is turned up."""
-    peek: Callable[[bool], None]
-    """Whoever was at the screen last looks at what he holds, or turns it down again."""
-    undo: Act
-    redo: Act
-    recap: Act
-    """Tell the opponents' last decisions again; once more goes back to the present."""
-    recap_step: Callable[[int], None]
-    """To the next of them (1), or the one before (-1)."""
-    ask_hint: Act
-    """Let the computer say what it would do here; once more puts that away."""
-    toggle_pause: Act
-    """Stop the computer, or let it go on."""
-    hurry: Act
-    """Show nothing of the computer's decisions until somebody else has to decide."""
-    step_once: Act
-    """One decision of the computer, then stop again."""
-    next_step: Act
-    """One step of the procedure that is told."""
-    play_on: Act
-    """The rest of it at its pace."""
-    end_motion: Act
-    """Show where what is in motion ends."""
-    fold: Callable[[str, bool], None]
-    """Remember that a panel is folded or not."""
-    read_log: Callable[[], bool]
-    """The keyboard comes to the log; False if that is not in sight."""
-    pull: Callable[[str], None]
-    """Pull a panel out of the side of a narrow window, or push it back."""
-    scroll: Callable[[int], bool]
-    """Scroll a board that is larger than its window down by pixels; False where there is none, or at its end."""
-    redraw: Act
-    """Draw all of the table again."""
-    open_menu: Act
-    open_keys: Act
-    open_rules: Act
-    open_orders: Act
-    open_signs: Act
-    """The key of signs, in games that have one."""
-    open_result: Act
+    `TableScene` adds the panels, the keys and time.
+    """
+
+    hints = True
+    """May people ask the computer for a hint?"""
+    habits = True
+    """Do the settings decide here what passes by itself and how far undo goes?"""
+    warns = True
+    """Is a question asked before something is given up for good?"""
+
+    def __init__(self, app: App, *, session: Session) -> None:
+        super().__init__(app)
+        give_back_large_blocks()
+        self.session = session
+        self.table = table = make_table(session.match.rules)
+        table.catalogue = app.catalogue
+        self.about = table.id
+        self.root.kit = self.kit
+        self.atlas = Atlas(table.id, app.sprites)
+        self.screens = Screens(app, table.game, session)
+        self._asked: Choose | None = None
+        """The decision that was last brought into sight."""
+        self._lay_board(session.view())
+        self._prepare_motion()
+        self._attend()
+
+    def _lay_board(self, view: View[State]) -> None:
+        """The board with all that lies on it and round it, and what can be picked there."""
+        table, self.prints = self.table, Prints(self.table.board, self.app.fonts)
+        printed = self.prints.of(table.board.board_file(view))
+        self.board = board = BoardView(table.board.look, printed, self.atlas)
+        self.tray = DiceTray()
+        self.layout = TableLayout(board, self.tray, MiniMap(board))
+        self.layout.end_motion = self._interrupt
+        self.chooser = Chooser(table, board)
+        self.board_sync = BoardSync(table.board, self.prints, self.layout, self.chooser, self.root, view)
+
+    def _prepare_motion(self) -> None:
+        """What shows motion, and what drives the match."""
+        table, session, sync = self.table, self.session, self.board_sync
+        self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
+        self.herald = Herald(table, self.banner, self.pace)
+        self.narrator = Narrator(self.rebuild)
+        stager = Stager(table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild)
+        self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
+        self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
+        self.recap = Recap(session, table.chronicle, self.presenter, sync, self.darken, self.refresh)
+        self.driver = Driver(session, self.presenter, sync, self.screens, self.darken, self.refresh, self.open_result)
+
+    def _attend(self) -> None:
+        """What follows the pointer and the keyboard, and thinks ahead for the person at the screen."""
+        table, session, board, chooser = self.table, self.session, self.board, self.chooser
+        self.approach = Approach(chooser, self.pace, lambda: self.app.settings.come_closer)
+        self.irreversible = Irreversible(session, chooser, self.rebuild)
+        self.hint = Hint(session, chooser, self._show_hint)
+        self.under_way = UnderWay(session, table, self.rebuild)
+        self.attention = attention = Attention(
+            table, self.board_sync, self.presenter, self.recap, self.under_way, lambda: self.show_page()
+        )
+        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember)
+        self.cursor = Cursor(self.board_sync.spots)
+        self.picker = picker = Picker(
+            self.app, self.board_sync, self.atlas, self.cursor, attention, self.pick, self.in_vain, self.invalidate
+        )
+        board.on_pick, board.on_point, board.on_route = picker.click, attention.point, picker.route
+        board.on_cell, board.on_tip = attention.point_cell, attention.tip
+        board.on_back = self._back_out
+
+    # === What there is ===
+
+    @property
+    def view(self) -> View[State]:
+        """The position that is shown."""
+        return self.board_sync.view
+
+    @property
+    def known(self) -> dict[str, Piece]:
+        """Pieces on the board by id."""
+        return self.chooser.known
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """The special board over the map."""
+        return self.board_sync.overlay
+
+    @property
+    def main(self) -> MainBoard | None:
+        """The board that is the table itself, if the game has one."""
+        return self.board_sync.main
+
+    @property
+    def busy(self) -> bool:
+        """Is motion being shown?"""
+        return self.presenter.busy
+
+    def history(self) -> list[Event]:
+        """All that has happened, as the person at the screen may know it."""
+        viewer, match = self.session.viewer, self.session.match
+        return [event.seen_by(viewer) for _, event in match.history]
+
+    def spots(self) -> list[Spot]:
+        """Where something can be picked now; nowhere while something moves."""
+        return [] if self.busy else self.board_sync.spots()
+
+    def hint_spot(self) -> Spot | None:
+        """Where the option is picked that the computer would take."""
+        return self.board_sync.spot_of(self.hint.pick)
+
+    def moment(self) -> Moment:
+        """All that the panels show now."""
+        session, match, hint = self.session, self.session.match, self.hint
+        narrated = self.presenter.narrated()
+        return Moment(
+            view=self.view,
+            decision=self.chooser.view or self.view,
+            asked=match.choice,
+            viewer=session.viewer,
+            room=self.board_sync.room(),
+            overlay=self.overlay,
+            pinned=self.attention.pinned,
+            narrated=narrated,
+            hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),
+            foreign=bool(self.recap.deeds),
+            recap=self.recap.shown(),
+            over=session.waiting == "over",
+            paused=session.paused,
+            person=session.waiting == "person",
+            hurried=self.driver.hurried,
+            names=session.names,
+            covered=session.screen.is_covered,
+            can_peek=session.screen.can_peek,
+            peeking=session.screen.is_peeking,
+            no_undo=no_undo_words(self.table.game, session),
+            can_undo=session.can_undo(),
+            can_redo=match.can_redo(),
+            can_back_out=self.habits and can_back_out(session, self.chooser, self.table),
+            orders=session.viewer in session.orders,
+            reacts=self.habits and session.orders.asked() is not None,
+            hints=self.hints,
+            irreversible=self.irreversible.found,
+            weighed=self.irreversible.weighed,
+            folded=self.app.settings.panels,
+            under_way="" if narrated else self.under_way.line(),
+        )
+
+    # === Showing the position ===
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """Rebuild everything from the view: what was shown in motion gives way to what is."""
+        session, match, sync = self.session, self.session.match, self.board_sync
+        self.answered_prompt.end()
+        self.recap.read(anew=anew)
+        before, view = self.view.seat, self.recap.then or session.view()
+        if view.seat != before:
+            self.board.point_at("")
+            self.attention.pinned = ""  # what another person looked at
+        header, phase = self.table.pages.header(view), self.table.pages.phase(view)
+        self.tray.outlive((*header, phase, self.app.catalogue.language))
+        self.herald.look(view, quiet=anew or self.recap.is_open)
+        sync.lay_out(view)
+        self.attention.forget()
+        self.hint.check(len(match.log))
+        asked = None if self.recap.is_open else session.asked()
+        self.chooser.show(View(view.state, view.seat, asked, view.waiting), self.overlay, sync.sees_map)
+        self.irreversible.check()
+        if not succeeds(lambda: self.under_way.look(view, hidden=self.recap.is_open)):
+            self.under_way.give_up()
+        self.cursor.start_anew(asked.prompt if asked is not None else "")
+        self.log.read(session.history(), session.viewer, session.reasons(), anew=anew)
+        self.rebuild()
+        if sync.look_first():
+            self.rebuild()
+        self.board.show_lit(self.chooser.lit())
+        self.layout.place_tray()
+        self.attention.point(self.board.hover_space, "")
+        self.attention.sketch()
+        if self.chooser.choice is not self._asked:
+            self._asked = self.chooser.choice
+            self.app.reflexes.fence()
+            self.layout.follow()
+        self.approach.attend()
+        self.invalidate()
+
+    def show_page(self) -> None:
+        """Put the page of the present subject into the inspector."""
+        raise NotImplementedError
+
+    def darken(self) -> None:
+        """Nothing can be chosen while something moves."""
+        self.board.show_lit(Lit())
+        self.attention.forget()
+        self.attention.sketch()
+        if self.chooser.choice is not None:
+            self.answered_prompt.begin()
+
+    def end_motion(self) -> None:
+        """Show where what is in motion ends."""
+        self.presenter.skip()
+        self.banner.hide()
+        self.refresh()
+
+    def _interrupt(self) -> bool:
+        """End what moves, if anything does."""
+        busy = self.busy
+        if busy:
+            self.end_motion()
+        return busy
+
+    def pace(self) -> float:
+        """Factor of all times of motion; 0 is instant."""
+        return 0.0 if self.driver.hurried else SPEEDS[self.app.settings.animation]
+
+    # === Decisions ===
+
+    def pick(self, pick: Pick) -> None:
+        """The person at the screen has decided."""
+        choice = self.chooser.choice
+        if self.busy or choice is None or pick not in choice.options:
+            return
+        lost = attempt(lambda: self.chooser.given_up(pick), None) if self.warns else None
+        if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
+            self._decide(pick)
+
+    def _decide(self, pick: Pick) -> None:
+        self.app.sound.play("click")
+        self.driver.intend(self.table.decisions.follow(self.view, pick))
+        self.driver.happen(self.session.apply(pick), foreign=False)
+
+    def in_vain(self, subject: str) -> None:
+        """Something was clicked that cannot be chosen: its page says what it is."""
+
+    def waive(self) -> None:
+        """The person at the screen passes, and lets all reactions of the kind go by for the rest of the turn."""
+        choice, reaction = self.chooser.choice, self.session.orders.asked()
+        if not self.busy and choice is not None and reaction is not None:
+            self.session.orders.waive(choice.seat, reaction.id)
+            self._decide(PASS)
+
+    def undo(self) -> None:
+        """The person at the screen takes back his last decision, or is told why he cannot."""
+        if self.busy:
+            self.end_motion()
+        if self.session.can_undo() or not self.habits:
+            self.driver.undo()
+        elif (button := self._button("undo")) is not None:
+            self.root.refuse(no_undo_words(self.table.game, self.session), button.rect)
+
+    def _button(self, name: str) -> Widget | None:
+        content = self.root.content
+        return next((each for each in content.walk() if each.name == name), None) if content is not None else None
+
+    def _back_out(self) -> None:
+        """Take back a choice of which nothing has come yet."""
+        if not self.busy and self.moment().can_back_out:
+            self.driver.undo()
+
+    def order(self, button: BoardButton) -> None:
+        """A button of the special board."""
+        if not self.busy:
+            button.act(self.session)
+            self.refresh()
+
+    def use(self, tool: Tool) -> None:
+        """A tool of the game's own."""
+        tool.act(self)
+
+    # === The person at the screen, and the computer ===
+
+    def uncover(self) -> None:
+        """The person who is asked again looks at what he holds."""
+        if self.session.screen.is_covered:
+            self.session.ready()
+            self.refresh(anew=True)
+
+    def peek(self, looking: bool) -> None:
+        """Whoever was at the screen last looks at what he holds, as long as he holds the key or the button."""
+        screen = self.session.screen
+        if looking != screen.is_peeking and (screen.can_peek or not looking):
+            if self.busy:
+                self.end_motion()
+            screen.peek(looking)
+            self.refresh(anew=True)
+
+    def ask_hint(self) -> None:
+        """Let the computer say what it would do here; once more puts that away."""
+        if self.hints and not self.busy and not succeeds(self.hint.ask):
+            self.hint.fail()
+
+    def _show_hint(self) -> None:
+        """Say it in the prompt, bring its place into sight."""
+        spot = self.hint_spot()
+        place = place_named(spot.name) if spot is not None else None
+        if place is not None:
+            self.board.look_at([place[0]], place[1])
+        self.rebuild()
+        if (spot := self.hint_spot()) is not None and spot.name.startswith("button:"):
+            self.layout.show_spot(spot)
+
+    def toggle_pause(self) -> None:
+        """Stop the computer, or let it go on."""
+        self.session.paused, self.driver.hurried = not self.session.paused, False
+        self.rebuild()
+
+    def hurry(self) -> None:
+        """Show nothing of the computer's decisions until a person has to decide, or the match is over.
+
+        Not where there is nothing but to watch, in replays and lessons.
+        """
+        if self.habits and self.session.waiting == "bot":
+            self.session.paused, self.driver.hurried = False, True
+            self.end_motion()
+
+    def step_once(self) -> None:
+        """One decision of the computer, then stop again."""
+        self.driver.stepping = True
+        self.session.paused = False
+
+    # === Panels and other screens ===
+
+    def fold(self, name: str, folded: bool) -> None:
+        """Remember that a panel is folded, and place the panels anew."""
+        self.app.change(panels={**self.app.settings.panels, name: folded})
+        self.rebuild()
+
+    def pull(self, name: str) -> None:
+        """Pull a panel out of the side of a narrow window, or push it back."""
+        self.layout.drawer = "" if self.layout.drawer == name else name
+        self.rebuild()
+
+    def follow(self, ref: Ref) -> None:
+        """Go where a word leads: a rule number to the rulebook, a name to the map."""
+        kind, name = ref
+        if kind == "rule":
+            self.screens.rules(name)
+        elif kind == "deed":
+            self.recap.go(int(name))
+        elif kind == "filter":
+            self.log.shorten(not self.log.short, self.session.history())
+            self.rebuild()
+        else:
+            self.attention.follow(self.table.pages.subject_of(kind, name))
+
+    def open_menu(self) -> None:
+        """The menu over the table."""
+        hint = self.ask_hint if self.hints and self.hint.can_ask() else None
+        signs = self.open_signs if self.table.pages.signs(self.view) else None
+        self.screens.menu(hint, signs, self.own_keys())
+
+    def open_keys(self) -> None:
+        """The list of all keys."""
+        self.screens.keys(self.own_keys())
+
+    def open_signs(self) -> None:
+        """What every sign on the board means."""
+        self.screens.signs(lambda: self.table.pages.signs(self.view))
+
+    def open_result(self) -> None:
+        """How the match ended."""
+        self.screens.result()

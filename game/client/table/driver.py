@@ -1,46 +1,34 @@
-"""The course of play at a table: what a decision leads to, what is taken back, what comes next."""
+"""Drives play at a table: what a decision leads to, what is taken back, what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, Protocol
 
 from game.client.table.game.decisions import Follow
+from game.client.table.moment import Refresh
 from game.client.table.motion.presenter import Presenter
+from game.client.table.panels.board_sync import BoardSync
 from game.client.table.screens import Screens
 from game.core.event import Event
-from game.core.match import View
 from game.play.session import Session
 
 GLIMPSE = 0.25
 """Seconds after which a hurried course shows where it is: that takes as long as many decisions."""
 
 
-class Playing(Protocol):
-    """The table at which is played, as far as the course of play changes it."""
+class Driver:
+    """Drives the session of a table and has what happens shown.
 
-    def refresh(self, *, anew: bool = False) -> None:
-        """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
+    `darken` is called when something begins to move, `refresh` when it has come to rest.
+    """
 
-    def expect(self, view: View[Any]) -> None:
-        """Something will be shown that leads to this position: menus and tips are put away."""
-
-    def darken(self) -> None:
-        """Nothing can be chosen while something moves."""
-
-    def clear_dice(self) -> None:
-        """The last roll is no longer the last one."""
-
-    def open_result(self) -> None:
-        """How the match ended."""
-
-
-class Course:
-    """Drives the session of a table and has what happens shown."""
-
-    def __init__(self, session: Session, presenter: Presenter, screens: Screens, at: Playing) -> None:
-        self.session, self.presenter, self.screens, self.at = session, presenter, screens, at
+    def __init__(
+        self, session: Session, presenter: Presenter, board_sync: BoardSync, screens: Screens,
+        darken: Callable[[], None], refresh: Refresh, open_result: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.session, self.presenter, self.board_sync, self.screens = session, presenter, board_sync, screens
+        self.darken, self.refresh, self.open_result = darken, refresh, open_result
         self.stepping = False
         """Whether the computer stops after its next decision."""
         self.hurried = False
@@ -60,12 +48,12 @@ class Course:
     def happen(self, events: Sequence[Event], *, foreign: bool) -> None:
         """Show what a decision led to, with a rest after that of an opponent."""
         view = self.session.view()
-        self.at.expect(view)
+        self.board_sync.expect(view)
         self.presenter.play(self._seen(events), view, rest=foreign)
         if self.presenter.busy:
-            self.at.darken()
+            self.darken()
         else:
-            self.at.refresh()
+            self.refresh()
 
     def _seen(self, events: Sequence[Event]) -> list[Event]:
         """Events as the person at the screen may know them."""
@@ -80,8 +68,8 @@ class Course:
             self.presenter.skip()
         if sum(self.session.undo() for _ in range(number)):
             self.result_shown = False
-            self.at.clear_dice()
-            self.at.refresh(anew=True)
+            self.board_sync.clear_dice()
+            self.refresh(anew=True)
 
     def intend(self, meant: Follow | None) -> None:
         """What is to follow from the decision that a person makes now."""
@@ -97,16 +85,16 @@ class Course:
         """Show where the match has come to, if it has gone on unseen."""
         if self.unseen:
             self.unseen, self._glimpsed = False, perf_counter()
-            self.at.clear_dice()
-            self.at.expect(self.session.view())
-            self.at.refresh()
+            self.board_sync.clear_dice()
+            self.board_sync.expect(self.session.view())
+            self.refresh()
 
     # === What comes next ===
 
     def go_on(self, seconds: float) -> None:
         """The end, a person who has to take the seat, or a decision of a computer, which may think for so long."""
-        session, at = self.session, self.at
-        if session.eyes.is_peeking or self._tell_fault():
+        session = self.session
+        if session.screen.is_peeking or self._tell_fault():
             return
         self.hurried &= session.waiting == "bot" or session.passes_by_itself()
         if self.hurried and not self.stepping:
@@ -116,7 +104,7 @@ class Course:
         if session.waiting == "over":
             if not self.result_shown:
                 self.result_shown = True
-                at.open_result()
+                self.open_result()
             return
         viewer = session.viewer
         if not session.passes_by_itself():
@@ -124,7 +112,7 @@ class Course:
                 self.screens.curtain(self.undo)
                 return
             if session.viewer != viewer:
-                at.refresh(anew=True)
+                self.refresh(anew=True)
                 return
         if self._carry_on():
             return

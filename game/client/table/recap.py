@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from game.client.board.sketches import Sign, Sketch, Way
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.game.chronicle import Chronicle
+from game.client.table.moment import RecappedDeed, Refresh
 from game.client.table.motion.presenter import Presenter
-from game.client.table.shown import Recapped
+from game.client.table.panels.board_sync import BoardSync
 from game.client.theme import Theme
 from game.client.ui import rich
 from game.content.text import Segment
@@ -105,9 +106,9 @@ def _first_after(history: Sequence[tuple[int, Event]], place: int) -> int:
 def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
     """A deed for each part that the log has a line for; the others go with the next one."""
     kept: list[Event] = []
-    begun: int | None = None
+    first: int | None = None
     for part in parts:
-        begun = part.before if begun is None else begun
+        first = part.before if first is None else first
         kept += part.events
         told = list(_lines(chronicle, kept))
         if told:
@@ -115,8 +116,8 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
             weights = [(chronicle.weight(event), line) for line, (event, _) in enumerate(told)]
             weight, most = max(weights)
             ways = tuple(_ways(chronicle, kept))
-            yield Deed(begun, part.after, tuple(kept), lines, ways, most if weight else 0, weight)
-            kept, begun = [], None
+            yield Deed(first, part.after, tuple(kept), lines, ways, most if weight else 0, weight)
+            kept, first = [], None
 
 
 def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
@@ -150,30 +151,18 @@ def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str,
     return found
 
 
-class Told(Protocol):
-    """The table at which it is told."""
-
-    def go_back(self, view: View[Any]) -> None:
-        """Show an earlier position, from which what happened is shown again."""
-
-    def darken(self) -> None:
-        """Nothing can be chosen while something moves."""
-
-    def rebuild(self) -> None:
-        """Set the panels anew."""
-
-    def clear_dice(self) -> None:
-        """The last roll is no longer the last one."""
-
-    def refresh(self, *, anew: bool = False) -> None:
-        """Show everything as it is, or was then."""
-
-
 class Recap:
-    """The deeds of the others at one table, and the place in them while they are told again."""
+    """The deeds of the others at one table, and the place in them while they are told again.
 
-    def __init__(self, session: Session, chronicle: Chronicle[Any], presenter: Presenter, at: Told) -> None:
-        self.session, self.chronicle, self.presenter, self.at = session, chronicle, presenter, at
+    `darken` is called when something begins to move, `refresh` when it has come to rest.
+    """
+
+    def __init__(
+        self, session: Session, chronicle: Chronicle[Any], presenter: Presenter, board_sync: BoardSync,
+        darken: Callable[[], None], refresh: Refresh,
+    ) -> None:  # fmt: skip
+        self.session, self.chronicle, self.presenter = session, chronicle, presenter
+        self.board_sync, self.darken, self.refresh = board_sync, darken, refresh
         self.deeds: Sequence[Deed] = ()
         self.place: int | None = None
         """The deed that is shown; None while the table shows the present."""
@@ -212,13 +201,13 @@ class Recap:
             return
         deed, self.place, self.playing = self.deeds[place], place, playing
         before, self.then = self.session.view_at(deed.before), self.session.view_at(deed.after)
-        self.at.go_back(before)
+        self.board_sync.go_back(before)
         self.presenter.play(deed.events, self.then, rest=playing)
         if self.presenter.busy:
-            self.at.darken()
-            self.at.rebuild()
+            self.darken()
+            self.presenter.rebuild()
         else:
-            self.at.refresh()
+            self.refresh()
 
     def step(self, way: int) -> None:
         """To the next deed (1) or the one before (-1); past the last one back to the present."""
@@ -238,17 +227,17 @@ class Recap:
         if self.presenter.busy:
             self.presenter.skip()
         self.place, self.then, self.playing = None, None, False
-        self.at.clear_dice()
-        self.at.refresh(anew=True)
+        self.board_sync.clear_dice()
+        self.refresh(anew=True)
 
     # === What is seen of it ===
 
-    def shown(self) -> Recapped | None:
+    def shown(self) -> RecappedDeed | None:
         """The deed that is being told; None if the present is shown."""
         if self.place is None:
             return None
         deed = self.deeds[self.place]
-        return Recapped(self.place + 1, len(self.deeds), deed.side, deed.lines[0][1])
+        return RecappedDeed(self.place + 1, len(self.deeds), deed.side, deed.lines[0][1])
 
     def document(self) -> Document | None:
         """All deeds, the one that is being told set apart; each leads to itself."""

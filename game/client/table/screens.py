@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.client.scenes import open_scene
+from game.client.table.game.decisions import Tool
 from game.client.table.game.game import Game
 from game.client.table.game.signs import SignGroup
+from game.client.ui import rich
 from game.core.message import Message
 from game.core.record import RecordError
 from game.play.session import Session
@@ -15,6 +17,10 @@ from game.play.session import Session
 if TYPE_CHECKING:
     from game.client.app import App
 
+ORDERS = "o"
+"""The key of the standing orders, in games that have some."""
+SIGNS = "k"
+"""The key of the key of signs, in games that have one."""
 OwnKeys = list[tuple[str, str]]
 """The keys of a game's own, with what they do."""
 
@@ -70,3 +76,18 @@ class Screens:
     def fault(self, fault: RecordError) -> None:
         """The match could not be saved; play goes on."""
         open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
+
+
+def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, str]]:
+    """The keys of a game's own tools, and of standing orders and the key of signs if they have words: what they do."""
+    found = [(tool.key, rich.plain(tool.words)) for tool in tools if tool.key]
+    if orders:
+        found.append((ORDERS, orders))
+    if signs:
+        found.append((SIGNS, signs))
+    return [(key, _without_key(words.partition("\n")[0], key.upper())) for key, words in found]
+
+
+def _without_key(words: str, key: str) -> str:
+    """What a tool's tip says, but for its key."""
+    return words.removesuffix(f"({key})").removesuffix(f"（{key}）").rstrip()

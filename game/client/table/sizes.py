@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.client.ui.kit import Kit
@@ -17,6 +19,12 @@ Beside a main board the column is full from BROAD on, and narrow from WIDE on.
 COLUMN, NARROW = 316, 276
 BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
+
+
+LOW = 740
+"""Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
+ROOMY = 1400
+"""Width of a window at 100 % from which on the bars show the game's title."""
 
 
 def column_width(logical: float, *, main: bool = False) -> int:
@@ -48,3 +56,47 @@ def board_room(kit: Kit, window: pygame.Rect) -> pygame.Rect:
     top = window.top + margin + bar_height(kit) + kit.px(5)
     right = window.right - margin - (column + margin if column else 0)
     return pygame.Rect(window.left, top, right - window.left, window.bottom - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The size of the window at 100 %, and what it leaves out."""
+
+    width: float
+    height: float
+    main: bool
+    """Is a main board the table?"""
+    whole: bool
+    """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
+    row: bool = False
+    """Does the game want the hand in a row, however large the window is?"""
+
+    @property
+    def narrow(self) -> bool:
+        """Is there no room for a side column?"""
+        return self.width < (WIDE if self.main else MEDIUM)
+
+    @property
+    def tight(self) -> bool:
+        """Do the game's own tools share one button, so that the sentence has room?"""
+        return self.width < WIDE
+
+    @property
+    def compact(self) -> bool:
+        """Have the bars to do without the game's title, so that the sentence has room?"""
+        return self.width < ROOMY
+
+    @property
+    def low(self) -> bool:
+        """Does a special board need the room of cards?"""
+        return self.height < LOW
+
+    @property
+    def broad(self) -> bool:
+        """Is there a full side column?"""
+        return self.width >= WIDE
+
+    @property
+    def hand_in_row(self) -> bool:
+        """Does the hand lie in a row at the bottom?"""
+        return self.row or is_hand_in_row(self.width, self.height)

@@ -1,1 +1,1 @@
-"""The widgets that every screen is built from."""
+"""The widgets of all screens."""

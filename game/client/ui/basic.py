@@ -1,4 +1,4 @@
-"""Widgets that only show: text, pictures, lines, chips, bars."""
+"""Widgets that only display: text, pictures, lines, chips, bars."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.client.ui.widget import FAR, Widget
 
 
 class Label(Widget):
-    """Running text, broken where it must be. `colour` and `strong` name colours of the theme."""
+    """Running text, wrapped if necessary. `colour` and `strong` name colours of the theme."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Label(Widget):
         self._block: Block | None = None
 
     def set(self, words: Words) -> None:
-        """Show other words in the same place; note an overflow when they do not fit."""
+        """Show other words in the same place; note an overflow if they do not fit."""
         if words == self.words:
             return
         self.words = words
@@ -53,7 +53,7 @@ class Label(Widget):
         return Style(self.role, theme[self.colour], strong_role, theme[self.strong])
 
     def block(self, width: int) -> Block:
-        """The text set at a width."""
+        """The text laid out at a width."""
         if width not in self._blocks:
             room = None if width >= FAR else width
             align = self.align if room is not None else "left"
@@ -61,21 +61,17 @@ class Label(Widget):
         return self._blocks[width]
 
     def least_width(self) -> int:
-        """The longest word."""
         if self._least is None:
             self._least = rich.least_width(self.kit, self.words, self._style())
         return self._least
 
     def natural_width(self) -> int:
-        """All in one line."""
         return self.block(FAR).width
 
     def height_for(self, width: int) -> int:
-        """The lines needed at a width."""
         return self.block(width).height if self.words else 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """Set the text and see whether it fits."""
         self.rect = pygame.Rect(rect)
         self._block = self.block(rect.width)
         if self.words and (self._block.width > rect.width + 1 or self._block.height > rect.height):
@@ -83,7 +79,6 @@ class Label(Widget):
             self.kit.note_overflow(type(self).__name__, self._block.text, needs, rect.size)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Blit the kept lines, in the middle of spare height."""
         if self._block:
             self._block.draw(surface, self.rect.left, self._top())
 
@@ -94,7 +89,6 @@ class Label(Widget):
         return self._block.ref_at(pos[0] - self.rect.left, pos[1] - self._top()) if self._block else None
 
     def press(self, pos: Pos, button: int) -> bool:
-        """A click on a name or a rule number follows it."""
         ref = self._ref_at(pos)
         if self.on_ref and ref and button == 1:
             self.on_ref(ref)
@@ -103,7 +97,7 @@ class Label(Widget):
 
 
 class Image(Widget):
-    """A picture at a size given at 100 %, made by a function of the pixel size."""
+    """A picture of a size given at 100 %, made by a function of its size in pixels."""
 
     def __init__(
         self,
@@ -120,41 +114,34 @@ class Image(Widget):
         self._picture: pygame.Surface | None = None
 
     def least_width(self) -> int:
-        """The width asked."""
         return self.kit.px(self.asked[0])
 
     def natural_width(self) -> int:
-        """The width asked."""
         return self.kit.px(self.asked[0])
 
     def height_for(self, width: int) -> int:
-        """The height asked."""
         return self.kit.px(self.asked[1])
 
     def place(self, rect: pygame.Rect) -> None:
-        """Make the picture at its size."""
         self.rect = pygame.Rect(rect)
         self._picture = self.make(self.kit.px(self.asked[0]), self.kit.px(self.asked[1]))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """In the middle of the place."""
         if self._picture:
             surface.blit(self._picture, self._picture.get_rect(center=self.rect.center))
 
 
 class Line(Widget):
-    """A hairline across."""
+    """A horizontal hairline."""
 
     def __init__(self, *, pad: float = 4) -> None:
         super().__init__()
         self.pad = pad
 
     def height_for(self, width: int) -> int:
-        """The line and its air."""
         return self.kit.px(1) + 2 * self.kit.px(self.pad)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """One line, half way to the ground."""
         size = (self.rect.width, self.kit.px(1))
         colour = (*self.kit.theme["line"], 120)
         line = self.kit.plate("line", size, 0, [(0, colour), (1, colour)])
@@ -162,7 +149,7 @@ class Line(Widget):
 
 
 class Chip(Widget):
-    """A word on a small ground: the number of a rule, a state."""
+    """A word on a small background: a rule number, a state."""
 
     focusable = True
 
@@ -177,28 +164,22 @@ class Chip(Widget):
         return self.kit.chip(self.words, self.kit.size("body"))
 
     def can_focus(self) -> bool:
-        """Only when it leads somewhere."""
         return self.visible and self.on_click is not None
 
     def least_width(self) -> int:
-        """The chip."""
         return self._picture().get_width()
 
     def natural_width(self) -> int:
-        """The chip."""
         return self._picture().get_width()
 
     def height_for(self, width: int) -> int:
-        """The chip."""
         return self._picture().get_height()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The chip, with the focus ring round it."""
         surface.blit(self._picture(), self._picture().get_rect(center=self.rect.center))
         self.paint_focus(surface, self.kit.px(4))
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Follow it."""
         if self.on_click and button == 1:
             self.on_click()
             return True
@@ -208,7 +189,7 @@ class Chip(Widget):
 class Bar(Widget):
     """Two colours that share a length: the odds of two sides, each with its words.
 
-    The words stand on the bar; where they have no room beside each other, above and below its two ends.
+    The words are on the bar; if there is no room for both, they are above and below its ends.
     """
 
     def __init__(
@@ -220,32 +201,30 @@ class Bar(Widget):
         self.sides = sides
 
     def _beside(self, role: str) -> int:
-        """The width of both words beside each other."""
+        """The width of both words side by side."""
         return sum(self.kit.text_width(words, role) for words in self.words) + self.kit.px(36)
 
     def role(self, width: int) -> str:
-        """The largest type in which the words have room on the bar; none if they do not stand on it."""
+        """The largest font role at which the words fit on the bar; empty if they do not."""
         return next((role for role in ("strong", "small") if self._beside(role) <= width), "")
 
     def least_width(self) -> int:
-        """The longer words alone."""
         return max(self.kit.text_width(words, "small") for words in self.words)
 
     def natural_width(self) -> int:
-        """Both words with some room."""
         return max(self._beside("strong"), self.kit.px(200))
 
     def _line(self) -> int:
         return round(self.kit.size("small") * 1.5)
 
     def height_for(self, width: int) -> int:
-        """A line of text with air; two lines and a low bar if the words do not stand on it."""
+        """Return the height of one line, or of two lines and a low bar if the words are not on the bar."""
         if self.role(width):
             return max(self.kit.px(26), round(self.kit.size("strong") * 1.65))
         return 2 * self._line() + self.kit.px(10)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The two grounds and the words; words that would leave their ground move to the free end."""
+        """Draw both backgrounds and the words; words too wide for their part continue into the other."""
         kit, rect = self.kit, self.rect
         first, second = (kit.theme.side(side) for side in self.sides)
         cut = min(1.0, max(0.0, self.share))

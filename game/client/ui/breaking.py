@@ -1,4 +1,4 @@
-"""Where a line may end, in Latin and in Japanese text (kinsoku)."""
+"""Line breaking for Latin and Japanese text (kinsoku)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 
 OBJECT = "\ufffc"
-"""Stands for a die, an icon or a chip inside running text."""
+"""Placeholder for a die, an icon or a chip inside running text."""
 
 SOFT_BREAK = "\u200b"
-"""Invisible; a line may end after it."""
+"""Invisible character that allows a line break after it."""
 
 SLASHES = "/\\"
 
@@ -18,21 +18,21 @@ NOT_FIRST = frozenset(
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
     "％‰℃…‥〜～＝／,.:;?!)]}%°"
 )
-"""No line starts with one of these."""
+"""Characters that must not start a line."""
 
 NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥＄¥$#")
-"""No line ends with one of these."""
+"""Characters that must not end a line."""
 
 TOGETHER = 3
-"""Letters of a word in katakana that stay together at its beginning and at its end."""
+"""How many letters of a katakana word stay together at its beginning and at its end."""
 
 ARMY = "軍"
 ENDINGS = re.compile("(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です")
-"""Endings of verbs that stay together; before "please" the verb, too."""
+"""Verb endings that stay together; with "please" the verb does too."""
 
 
 def is_wide(character: str) -> bool:
-    """True for characters between which Japanese text may be broken."""
+    """Whether Japanese text may be broken next to the character."""
     return character >= "\u2e80" or character == OBJECT
 
 
@@ -66,14 +66,14 @@ def chunks(text: str) -> tuple[str, ...]:
 
 
 def breakable(words: str, after: str = "/\\_.-") -> str:
-    """Words that may be broken after each of these dividers, too: paths, addresses, names of files."""
+    """Allow line breaks after dividers too, for paths, addresses and file names."""
     for divider in after:
         words = words.replace(divider, divider + SOFT_BREAK)
     return words
 
 
 def may_break(before: str, after: str) -> bool:
-    """May a line end between these two neighbours?"""
+    """Whether a line may end between these two adjacent characters."""
     if after == " " or after in NOT_FIRST or before in NOT_LAST:
         return False
     if before in (" ", SOFT_BREAK):
@@ -86,7 +86,7 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _cuts_word(text: str, place: int) -> bool:
-    """Would a line that ends there part less than a few letters from a word in katakana, or a compound of kanji?"""
+    """Whether a break there would split a katakana word near an end, or a compound of kanji."""
     if is_kanji(text[place - 1]) and is_kanji(text[place]):
         start = next((n + 1 for n in range(place - 1, -1, -1) if not is_kanji(text[n])), 0)
         end = next((n for n in range(place, len(text)) if not is_kanji(text[n])), len(text))
@@ -99,9 +99,9 @@ def _cuts_word(text: str, place: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def _joints(kanji: str) -> frozenset[int]:
-    """Where a row of kanji falls into compounds.
+    """Where a sequence of kanji splits into compounds.
 
-    Most are made of two; an army is named by three, and the last of an odd number stays with its pair.
+    Most compounds have two characters; names of armies have three, and the last of an odd number stays with its pair.
     """
     place, found = 0, set[int]()
     while len(kanji) - place > 3:
@@ -111,12 +111,12 @@ def _joints(kanji: str) -> frozenset[int]:
 
 
 def goes_on(before: str, after: str) -> bool:
-    """Does a word of katakana go on from one text to the next?"""
+    """Whether a katakana word continues from one text into the next."""
     return bool(before and after) and _is_katakana(before[-1]) and _is_katakana(after[0])
 
 
 def is_kanji(letter: str) -> bool:
-    """Whether it is one of the letters of which compounds are made."""
+    """Whether the character is a kanji (or the kanji repetition mark)."""
     return "一" <= letter <= "鿿" or letter == "々"
 
 

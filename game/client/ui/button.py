@@ -1,4 +1,4 @@
-"""Buttons: the common one with its key cap, and the tile of a menu with a second line."""
+"""Buttons: the normal one with its key cap, and the menu tile with a second line."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ KEY_SIGNS = {
 
 
 def key_words(name: str) -> str:
-    """How a key is written on its cap: "ctrl+z" is "Ctrl+Z"."""
+    """How a key is written on its cap: "ctrl+z" becomes "Ctrl+Z"."""
     return "+".join(KEY_SIGNS.get(part, part.capitalize()) for part in name.split("+") if part) or name
 
 
 def keys_words(names: Sequence[str]) -> list[str]:
-    """How several keys are written: a pair that a keyboard has at both sides, such as shift, once and by its name."""
+    """How several keys are written; a key that exists on both sides, such as shift, is listed once."""
     found: list[str] = []
     for name in names:
         bare = name.removeprefix("left ").removeprefix("right ")
@@ -44,7 +44,7 @@ def keys_words(names: Sequence[str]) -> list[str]:
 
 
 class Clickable(Widget):
-    """Pressed by the pointer or by Enter; acts when released inside. Disabled ones say why."""
+    """Pressed with the pointer or Enter; acts when released inside. If disabled, it shows the reason."""
 
     focusable = True
 
@@ -66,22 +66,20 @@ class Clickable(Widget):
 
     @property
     def key_name(self) -> str:
-        """The key that presses it: the usual one, or the one bound in its place; empty for none."""
+        """The key that presses it: the default one, or its replacement; empty for none."""
         return self.kit.keys.get(self._key, self._key)
 
     @property
     def state(self) -> str:
-        """ "", hover, down or off."""
+        """One of "", hover, down, off."""
         if self.disabled is not None:
             return "off"
         return "down" if self._down else "hover" if self.hovered else ""
 
     def on_hover(self, inside: bool) -> None:
-        """Lit under the pointer."""
         self.invalidate()
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Go down; a disabled one says why."""
         if button != 1:
             return False
         if self.disabled is not None:
@@ -92,26 +90,22 @@ class Clickable(Widget):
         return True
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Come up while the pointer is away."""
         inside = self.rect.collidepoint(pos)
         if inside != self._down and self.disabled is None:
             self._down = inside
             self.invalidate()
 
     def release(self, pos: Pos) -> None:
-        """Act when let go inside."""
         was, self._down = self._down, False
         self.invalidate()
         if was and self.rect.collidepoint(pos):
             self.on_click()
 
     def lose(self) -> None:
-        """Come up again, and do nothing."""
         self._down = False
         self.invalidate()
 
     def activate(self) -> bool:
-        """Act, or say why not."""
         if self.disabled is not None:
             self.root.show_tip(self)
         else:
@@ -119,20 +113,19 @@ class Clickable(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Enter or Space while the focus is seen: where it was left by a click, the keys are free for others."""
+        """Press with Enter or Space while the focus is visible; after a click, those keys are free for other uses."""
         return key.command is Command.CONFIRM and self.root.keyboard and self.activate()
 
     def hot_key(self, key: Key) -> bool:
-        """The key on the cap."""
         return bool(self.key_name) and key.name == self.key_name and self.activate()
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """The reason when disabled, else the tip."""
+        """Return the reason if disabled, else the tip."""
         return (self.disabled, True) if self.disabled else (self.tip, False)
 
 
 class Button(Clickable):
-    """A button with words, a sign before them, and the key cap behind them."""
+    """A button with words, an optional sign before them, and an optional key cap after them."""
 
     def __init__(
         self,
@@ -171,7 +164,7 @@ class Button(Clickable):
         return self.kit.sign(self.sign, round(self.kit.size("button") * 0.85), self._ink()) if self.sign else None
 
     def sign_behind(self) -> bool:
-        """Does the sign stand behind the words?"""
+        """Whether the sign comes after the words."""
         return False
 
     def _beside(self) -> int:
@@ -184,15 +177,12 @@ class Button(Clickable):
         return self.kit.px(12 if self.words else 9)
 
     def least_width(self) -> int:
-        """The longest word and what stands beside it."""
         return rich.least_width(self.kit, self.words, self._style()) + self._beside() + 2 * self._pads()
 
     def natural_width(self) -> int:
-        """One line."""
         return self.kit.text_width(self.words, "button") + self._beside() + 2 * self._pads() + 1
 
     def height_for(self, width: int) -> int:
-        """One line with air, or more lines where they are needed."""
         line = max(self.kit.px(34), round(self.kit.size("button") * 2.1))
         block = self._set(width)
         return line + (block.lines - 1) * block.height // block.lines
@@ -202,7 +192,6 @@ class Button(Clickable):
         return rich.lay_out(self.kit, self.words, self._style(), room, "left")
 
     def place(self, rect: pygame.Rect) -> None:
-        """Set the words and see whether they fit."""
         self.rect = pygame.Rect(rect)
         self._block = self._set(rect.width)
         needs = (self._block.width + self._beside() + 2 * self.kit.px(4), self._block.height)
@@ -210,7 +199,6 @@ class Button(Clickable):
             self.kit.note_overflow("Button", self.words, needs, rect.size)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Shadow, body, focus ring, words."""
         kit, rect, state = self.kit, self.rect, self.state
         radius = kit.px(6)
         if state in ("", "hover"):
@@ -240,7 +228,7 @@ class Button(Clickable):
 
 
 class Tile(Clickable):
-    """A card of a menu: a title, a line that says more, its key in the corner."""
+    """A menu tile: a title, a second line, and a key in the corner."""
 
     def __init__(
         self,
@@ -260,7 +248,7 @@ class Tile(Clickable):
 
     @property
     def lit(self) -> bool:
-        """Under the pointer or the keyboard."""
+        """Whether the pointer or the keyboard focus is on it."""
         if self.disabled is not None:
             return False
         return self.state in ("hover", "down") or (self.has_focus and self.root.keyboard)
@@ -276,21 +264,19 @@ class Tile(Clickable):
         return 2 * self.kit.px(14)
 
     def _corner(self) -> int:
-        """Room for the key beside the title."""
+        """Width of the key next to the title."""
         return self.kit.px(14) if self.key_name else 0
 
     def least_width(self) -> int:
-        """The longest word."""
         title = rich.least_width(self.kit, self.title, self._title_style(False)) + self._corner()
         return max(title, rich.least_width(self.kit, self.note, self._note_style())) + self._pads()
 
     def natural_width(self) -> int:
-        """Both lines unbroken."""
         title = self.kit.text_width(self.title, "card") + self._corner()
         return max(title, self.kit.text_width(self.note, "small")) + self._pads()
 
     def _set(self, width: int) -> tuple[Block, Block, Block]:
-        """The title, the title lit, the note."""
+        """The title, the highlighted title, the note."""
         room = max(1, width - self._pads())
         titles = (
             rich.lay_out(self.kit, self.title, self._title_style(lit), room - self._corner()) for lit in (False, True)
@@ -301,11 +287,9 @@ class Tile(Clickable):
         return blocks[0].height, blocks[2].height if self.note else 0
 
     def height_for(self, width: int) -> int:
-        """Both parts with air."""
         return max(self.kit.px(60), sum(self._heights(self._set(width))) + 2 * self.kit.px(7))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Set the words and see whether they fit."""
         self.rect = pygame.Rect(rect)
         self._blocks = blocks = self._set(rect.width)
         needs = (max(blocks[0].width + self._corner(), blocks[2].width), sum(self._heights(blocks)))
@@ -313,7 +297,6 @@ class Tile(Clickable):
             self.kit.note_overflow("Tile", self.title, needs, rect.size)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Card, words, key."""
         kit, theme, rect = self.kit, self.kit.theme, self.rect
         names = ("card_lit", "card_lit_foot") if self.lit else ("card", "card_foot")
         colour = (*theme["brass"], 255) if self.lit else (*theme["line"], 128)

@@ -1,4 +1,4 @@
-"""Widgets one below the other, in several columns of about the same height."""
+"""A layout in several columns of about the same height."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.client.ui.widget import Widget
 
 
 class Columned(Box):
-    """As many columns as fit when each is at least `least` wide at 100 %, at most `most` of them.
+    """As many columns as fit if each is at least `least` wide at 100 %, at most `most`.
 
-    What `heads` names begins something: it never stands alone at the foot of a column.
+    Widgets in `heads` are headings: they are never the last in a column.
     """
 
     def __init__(
@@ -25,21 +25,19 @@ class Columned(Box):
         self.heads = frozenset(map(id, heads))
 
     def least_width(self) -> int:
-        """One column."""
         return max((child.least_width() for child in self.shown_children), default=0)
 
     def natural_width(self) -> int:
-        """All columns at their least."""
         return self.most * self.kit.px(self.least) + (self.most - 1) * self.kit.px(self.between)
 
     def _column(self, width: int) -> tuple[int, int]:
-        """How many columns there are, and how wide each is."""
+        """Number of columns, and the width of each."""
         air = self.kit.px(self.between)
         count = max(1, min(self.most, (width + air) // (self.kit.px(self.least) + air)))
         return count, (width - (count - 1) * air) // count
 
     def _filled(self, heights: Sequence[int], limit: int) -> list[list[int]]:
-        """The children of each column, by their number, if none may be higher than the limit."""
+        """The indices of the children in each column, if no column may be higher than the limit."""
         gap, columns, high = self.kit.px(self.gap), [[0][:0]], 0
         for number, (child, height) in enumerate(zip(self.shown_children, heights)):
             needed = height
@@ -55,7 +53,7 @@ class Columned(Box):
         return columns
 
     def _laid(self, width: int) -> tuple[list[list[int]], list[int], int]:
-        """Columns, heights of the children, width of a column: the least height at which the columns suffice."""
+        """Columns, heights of the children and column width, for the lowest height at which the columns suffice."""
         count, wide = self._column(width)
         heights = [child.height_for(wide) for child in self.shown_children]
         low, high = max(heights, default=0), sum(heights) + self.kit.px(self.gap) * len(heights)
@@ -71,12 +69,10 @@ class Columned(Box):
         return sum(heights[number] for number in column) + self.kit.px(self.gap) * max(0, len(column) - 1)
 
     def height_for(self, width: int) -> int:
-        """The highest column."""
         columns, heights, _ = self._laid(width)
         return max(self._height(column, heights) for column in columns)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Column by column."""
         self.rect = pygame.Rect(rect)
         columns, heights, wide = self._laid(rect.width)
         children, gap, air = self.shown_children, self.kit.px(self.gap), self.kit.px(self.between)

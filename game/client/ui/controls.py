@@ -1,4 +1,4 @@
-"""Widgets that set a value: switch, drop-down, segments, tabs. Each tells `on_change` at once."""
+"""Widgets that set a value: switch, drop-down, segments, tabs. They call `on_change` at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Options = Sequence[tuple[T, str]]
 
 
 class Toggle(Clickable):
-    """A switch with its label; on also shows a tick, so that colour is not the only sign."""
+    """A switch with its label. When on, it also shows a tick, so that colour is not the only sign."""
 
     def __init__(
         self,
@@ -47,34 +47,28 @@ class Toggle(Clickable):
         self.on_change(self.value)
 
     def at(self, pos: Pos) -> Widget | None:
-        """The label is part of the switch."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def _switch(self) -> tuple[int, int]:
         return self.kit.px(44), self.kit.px(22)
 
     def least_width(self) -> int:
-        """Label and switch."""
         return self.label.least_width() + self._switch()[0] + self.kit.px(14)
 
     def natural_width(self) -> int:
-        """Label and switch."""
         return self.label.natural_width() + self._switch()[0] + self.kit.px(14)
 
     def _label_width(self, width: int) -> int:
         return width - self._switch()[0] - self.kit.px(14)
 
     def height_for(self, width: int) -> int:
-        """Lines of the label, at least the switch."""
         return max(self.kit.px(30), self.label.height_for(self._label_width(width)))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Label left, switch right."""
         self.rect = pygame.Rect(rect)
         self.label.place(pygame.Rect(rect.left, rect.top, self._label_width(rect.width), rect.height))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Groove, knob, tick."""
         kit, theme = self.kit, self.kit.theme
         width, height = self._switch()
         box = pygame.Rect(self.rect.right - width, self.rect.centery - height // 2, width, height)
@@ -96,10 +90,10 @@ class Toggle(Clickable):
 
 
 class Option(Clickable):
-    """A line among others of which one is chosen: that has a tick, so that colour is not the only sign."""
+    """One of several options; the chosen one has a tick, so that colour is not the only sign."""
 
     TICK, AIR = 13, 10
-    """Pixels at 100 %: size of the tick, and the air before and behind it and the words."""
+    """Pixels at 100 %: size of the tick, and space before it, after it and after the words."""
 
     def __init__(self, words: str, chosen: bool, on_click: Callable[[], None]) -> None:
         super().__init__(on_click, name=words)
@@ -108,33 +102,27 @@ class Option(Clickable):
         self.adopt([self.label])
 
     def at(self, pos: Pos) -> Widget | None:
-        """The label is part of it."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def _sides(self) -> int:
-        """What is beside the words."""
+        """Width of everything but the words."""
         return self.kit.px(self.TICK) + 3 * self.kit.px(self.AIR)
 
     def least_width(self) -> int:
-        """The tick and the words with air."""
         return self.label.least_width() + self._sides()
 
     def natural_width(self) -> int:
-        """The tick and the words with air."""
         return self.label.natural_width() + self._sides()
 
     def height_for(self, width: int) -> int:
-        """A line with air."""
         return self.label.height_for(width - self._sides()) + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The words behind the tick."""
         self.rect = pygame.Rect(rect)
         before = self._sides() - self.kit.px(self.AIR)
         self.label.place(pygame.Rect(rect.left + before, rect.top, rect.width - self._sides(), rect.height))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A ground when lit, the tick when chosen."""
         kit = self.kit
         if self.hovered or self.chosen or self.has_focus:
             colour = kit.theme["row_chosen" if self.hovered or self.has_focus else "row_lit"]
@@ -147,7 +135,7 @@ class Option(Clickable):
 
 
 class Select(Clickable, Generic[T]):
-    """A drop-down: shows the chosen option, opens the list of all."""
+    """A drop-down: shows the chosen option and opens the list of all."""
 
     def __init__(
         self,
@@ -161,7 +149,7 @@ class Select(Clickable, Generic[T]):
         disabled: Words | None = None,
         tip: Words | None = None,
     ) -> None:
-        """`heads`: what stands in the list above the options with which another sort of them begins."""
+        """`heads`: headings in the list, each above the option with that value."""
         super().__init__(self.open, name=name, grow=grow, disabled=disabled, tip=tip)
         self.options = list(options)
         self.value = value
@@ -169,32 +157,28 @@ class Select(Clickable, Generic[T]):
         self.heads = heads or {}
 
     def words(self) -> str:
-        """The chosen option in words."""
+        """The words of the chosen option."""
         return next((words for value, words in self.options if value == self.value), "")
 
     def _pads(self) -> int:
         return self.kit.px(10) * 2 + self.kit.px(20)
 
     def least_width(self) -> int:
-        """The longest option; the list below is no narrower."""
+        """Return the width of the longest option; the list is at least as wide."""
         return max(self.kit.text_width(words, "body") for _, words in self.options) + self._pads()
 
     def natural_width(self) -> int:
-        """The longest option."""
         return self.least_width()
 
     def height_for(self, width: int) -> int:
-        """A line with air."""
         return max(self.kit.px(30), round(self.kit.size("body") * 1.8))
 
     def place(self, rect: pygame.Rect) -> None:
-        """See whether the longest option fits."""
         self.rect = pygame.Rect(rect)
         if self.least_width() > rect.width:
             self.kit.note_overflow("Select", self.words(), (self.least_width(), 0), rect.size)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A well with the option and the sign of a list."""
         kit, theme, rect = self.kit, self.kit.theme, self.rect
         edge = (*theme["brass" if self.hovered else "line"], 255 if self.hovered else 205)
         well = theme["well"]
@@ -208,7 +192,7 @@ class Select(Clickable, Generic[T]):
         self.paint_focus(surface, kit.px(5))
 
     def open(self) -> None:
-        """Show the list below, or above where there is no room."""
+        """Show the list below, or above if there is no room."""
         rows = [Option(words, value == self.value, partial(self._choose, value)) for value, words in self.options]
         lines: list[Widget] = []
         for (value, _), row in zip(self.options, rows):
@@ -239,7 +223,7 @@ class Select(Clickable, Generic[T]):
 
 
 class Segmented(Widget, Generic[T]):
-    """A few options side by side, one of them chosen; they wrap onto further lines where they must."""
+    """A few options side by side, one of them chosen; they wrap if necessary."""
 
     focusable = True
 
@@ -260,7 +244,7 @@ class Segmented(Widget, Generic[T]):
         self._cells: list[pygame.Rect] = []
 
     def _rim(self) -> int:
-        """Room between the well and its cells."""
+        """Space between the background and the cells."""
         return self.kit.px(3)
 
     def _cell_width(self) -> int:
@@ -271,11 +255,9 @@ class Segmented(Widget, Generic[T]):
         return max(self.kit.px(30), round(self.kit.size("button") * 1.85))
 
     def least_width(self) -> int:
-        """The widest option."""
         return self._cell_width() + 2 * self._rim()
 
     def natural_width(self) -> int:
-        """All in a row."""
         return self._cell_width() * len(self.options) + 2 * self._rim()
 
     def _columns(self, width: int) -> int:
@@ -284,12 +266,10 @@ class Segmented(Widget, Generic[T]):
         return -(-len(self.options) // rows)
 
     def height_for(self, width: int) -> int:
-        """As many rows as needed."""
         rows = -(-len(self.options) // self._columns(width))
         return rows * self._cell_height() + 2 * self._rim()
 
     def place(self, rect: pygame.Rect) -> None:
-        """Equal cells."""
         self.rect = pygame.Rect(rect)
         inner = rect.inflate(-2 * self._rim(), -2 * self._rim())
         many = self._columns(rect.width)
@@ -302,13 +282,11 @@ class Segmented(Widget, Generic[T]):
             self.kit.note_overflow("Segmented", self.name, (self._cell_width(), high), (wide, high))
 
     def shift(self, dx: int, dy: int) -> None:
-        """The cells go along."""
         super().shift(dx, dy)
         for cell in self._cells:
             cell.move_ip(dx, dy)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A well, the chosen cell raised in it."""
         kit, theme = self.kit, self.kit.theme
         well, edge = theme["well"], (*theme["line"], 150)
         body = kit.plate("well", self.rect.size, kit.px(7), [(0, well), (1, well)], [(0, edge), (1, edge)], kit.scale)
@@ -322,14 +300,13 @@ class Segmented(Widget, Generic[T]):
         self.paint_focus(surface, kit.px(7))
 
     def choose(self, value: T) -> None:
-        """Choose and tell."""
+        """Choose an option and call `on_change`."""
         if value != self.value:
             self.value = value
             self.invalidate()
             self.on_change(value)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Choose the cell under the pointer."""
         for cell, (value, _) in zip(self._cells, self.options):
             if button == 1 and cell.collidepoint(pos):
                 self.choose(value)
@@ -337,7 +314,6 @@ class Segmented(Widget, Generic[T]):
         return False
 
     def key(self, key: Key) -> bool:
-        """Left and right choose."""
         step = {"left": -1, "right": 1}.get(key.name)
         if step is None or not self.has_focus:
             return False
@@ -347,7 +323,7 @@ class Segmented(Widget, Generic[T]):
 
 
 class Tabs(Segmented[T]):
-    """Leaves of a panel: the open one has a brass foot."""
+    """Tabs of a panel; the open one has a brass line below it."""
 
     def _rim(self) -> int:
         return 0
@@ -356,7 +332,6 @@ class Tabs(Segmented[T]):
         return max(self.kit.px(34), round(self.kit.size("button") * 2.0))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Leaves with round shoulders."""
         kit, theme = self.kit, self.kit.theme
         for cell, (value, words) in zip(self._cells, self.options):
             chosen = value == self.value
@@ -377,7 +352,7 @@ class Tabs(Segmented[T]):
         self.paint_focus(surface, kit.px(7))
 
     def hot_key(self, key: Key) -> bool:
-        """Ctrl+Tab goes round."""
+        """Ctrl+Tab goes to the next tab, in a circle."""
         if key.name not in ("ctrl+tab", "shift+ctrl+tab"):
             return False
         step = 1 if key.name == "ctrl+tab" else -1

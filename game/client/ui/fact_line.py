@@ -1,4 +1,4 @@
-"""A label and its value at the right, maybe with the number of a rule: neither is broken where both can stand whole."""
+"""A label with a value at the right and perhaps a rule number, wrapped only if both cannot fit."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 
 SHORT = 0.45
-"""The part of the line up to which a label or a value stays whole beside the other."""
+"""Share of the line up to which a label or a value stays on one line next to the other."""
 
 
 class FactLine(Widget):
-    """Both in one line if they fit; else the value below its label, or the longer one broken beside the shorter."""
+    """Label and value on one line if they fit; else the value below, or the longer one wrapped next to the shorter."""
 
     def __init__(self, label: Label, value: Label, rule: Label | None = None) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class FactLine(Widget):
 
     @classmethod
     def of(cls, label: Words, value: Words, rule: Words = "", on_ref: Callable[[Ref], None] | None = None) -> FactLine:
-        """A fact of the inspector."""
+        """Create a line for a fact in the inspector."""
         chip = Label(rule, role="small", on_ref=on_ref) if rule else None
         return cls(Label(label, colour="dim"), Label(value, role="strong", colour="ink", align="right"), chip)
 
@@ -35,15 +35,13 @@ class FactLine(Widget):
         return self.rule.natural_width() + self._gap() if self.rule else 0
 
     def least_width(self) -> int:
-        """The longest word, and the rule."""
         return max(self.label.least_width(), self.value.least_width()) + self._chip()
 
     def natural_width(self) -> int:
-        """All in one line."""
         return self.label.natural_width() + self._gap() + self.value.natural_width() + self._chip()
 
     def _widths(self, width: int) -> tuple[int, int] | None:
-        """What the label and the value get side by side; None if the value stands below."""
+        """Widths of label and value side by side; None if the value goes below."""
         room = width - self._chip() - self._gap()
         label, value = self.label.natural_width(), self.value.natural_width()
         if label + value <= room:
@@ -54,11 +52,10 @@ class FactLine(Widget):
         return (label, room - label) if beside and value > width - self._chip() else None
 
     def height_for(self, width: int) -> int:
-        """The higher of the two, or both."""
         return max(sum(self._heights(width)), self.rule.height_for(self._chip()) if self.rule else 0)
 
     def _heights(self, width: int) -> tuple[int, int]:
-        """The height of what is at the top, and of a value below."""
+        """Height of the first line, and of a value below it."""
         widths = self._widths(width)
         if widths is None:
             room = width - self._chip()
@@ -66,7 +63,6 @@ class FactLine(Widget):
         return max(self.label.height_for(widths[0]), self.value.height_for(widths[1])), 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """The label left, the value right or below, the rule at the end of all lines."""
         self.rect = pygame.Rect(rect)
         widths, (first, second) = self._widths(rect.width), self._heights(rect.width)
         top, right = rect.top + (rect.height - first - second) // 2, rect.right - self._chip()
@@ -84,13 +80,13 @@ class FactLine(Widget):
 
 
 class HeadLine(FactLine):
-    """A heading and a note at the right; one that does not fit beside it is a sentence of its own below."""
+    """A heading with a note at the right, or below it if it does not fit."""
 
     def __init__(self, head: Label, note: Label) -> None:
         super().__init__(head, note)
 
     def _widths(self, width: int) -> tuple[int, int] | None:
-        """Side by side only where neither is broken."""
+        """Side by side only if neither has to be wrapped."""
         both = self.label.natural_width() + self._gap() + self.value.natural_width()
         self.value.align = "right" if both <= width else "left"
         return super()._widths(width) if both <= width else None

@@ -1,4 +1,4 @@
-"""Fields for typing, aware of input methods, and the search field."""
+"""Text fields, with support for input methods, and the search field."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOVES = {"left": -1, "right": 1}
 
 
 class TextField(Widget):
-    """A line of text. `hint` is shown while it is empty, and stands for an empty entry where there is a default."""
+    """A line of text. `hint` is shown while it is empty."""
 
     focusable = takes_text = True
 
@@ -42,22 +42,19 @@ class TextField(Widget):
         self._slide = 0
 
     def take_over(self, old: Widget) -> None:
-        """The caret stays where it was while the words are the same."""
+        """Keep the caret if the text is unchanged."""
         if isinstance(old, TextField) and old.text == self.text:
             self.caret, self.anchor, self.composing = old.caret, old.anchor, old.composing
 
-    # Measures.
+    # === Measuring ===
 
     def least_width(self) -> int:
-        """Room for some letters."""
         return self.kit.px(110)
 
     def natural_width(self) -> int:
-        """The width asked."""
         return self.kit.px(self.wide)
 
     def height_for(self, width: int) -> int:
-        """A line with air."""
         return max(self.kit.px(34), round(self.kit.size("body") * 2.0))
 
     def _left(self) -> int:
@@ -66,10 +63,9 @@ class TextField(Widget):
     def _room(self) -> int:
         return self.rect.right - self.kit.px(10) - self._left()
 
-    # Drawing.
+    # === Drawing ===
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Well, chosen part, words, caret."""
         kit, theme, rect = self.kit, self.kit.theme, self.rect
         edge = theme["focus"] if self.has_focus else (*theme["line"], 205)
         well = theme["well"]
@@ -107,10 +103,10 @@ class TextField(Widget):
             at = x + kit.text_width(before + self.composing, "body")
             surface.fill(theme["gold"], (at, middle - size * 0.65, kit.px(2), size * 1.3))
 
-    # Typing.
+    # === Typing ===
 
     def on_focus(self, here: bool) -> None:
-        """Open or close the input method of the system."""
+        """Open or close the system's input method."""
         self.composing = ""
         if here:
             pygame.key.start_text_input()
@@ -121,7 +117,7 @@ class TextField(Widget):
         self._follow()
 
     def type(self, text: str) -> bool:
-        """Put words in place of the chosen part."""
+        """Replace the selection by the text."""
         self.composing = ""
         low, high = sorted((self.anchor, self.caret))
         words = "".join(ch for ch in text if ch.isprintable())
@@ -130,7 +126,7 @@ class TextField(Widget):
         return True
 
     def compose(self, text: str) -> bool:
-        """Show what the input method is at."""
+        """Show the text being composed in the input method."""
         self.composing = text
         self.invalidate()
         return True
@@ -143,7 +139,7 @@ class TextField(Widget):
             self.on_change(text)
 
     def _follow(self) -> None:
-        """Keep the caret in sight."""
+        """Keep the caret visible."""
         if not self.shown:
             return
         at = self.kit.text_width(self.text[: self.caret], "body")
@@ -152,7 +148,7 @@ class TextField(Widget):
         self.invalidate()
 
     def key(self, key: Key) -> bool:
-        """Editing keys; letters are kept from being commands."""
+        """Handle editing keys; letters do not become commands."""
         if not self.has_focus:
             return False
         if self.composing:
@@ -205,7 +201,6 @@ class TextField(Widget):
                 self._set(self.text[:low] + self.text[high:], low)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Put the caret under the pointer."""
         if button != 1:
             return False
         self.caret = self.anchor = self._place_at(pos[0])
@@ -213,7 +208,6 @@ class TextField(Widget):
         return True
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Choose a part."""
         self.caret = self._place_at(pos[0])
         self._follow()
 
@@ -224,26 +218,24 @@ class TextField(Widget):
 
 
 class SearchField(TextField):
-    """A field with a magnifying glass; Escape empties it before it does anything else."""
+    """A field with a magnifying glass; Escape first empties it."""
 
     def _left(self) -> int:
         return self.rect.left + self.kit.px(36)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The field and the glass."""
         super().paint(surface)
         glass = self.kit.sign("search", self.kit.px(17), self.kit.theme["dim"])
         surface.blit(glass, glass.get_rect(midleft=(self.rect.left + self.kit.px(12), self.rect.centery)))
 
     def key(self, key: Key) -> bool:
-        """Escape empties."""
         if key.command is Command.CANCEL and self.has_focus and self.text:
             self._set("", 0)
             return True
         return super().key(key)
 
     def hot_key(self, key: Key) -> bool:
-        """Ctrl+F comes here."""
+        """Ctrl+F and / focus the field."""
         if key.name in ("ctrl+f", "/"):
             self.root.set_focus(self, keyboard=True)
             return True

@@ -1,7 +1,7 @@
-"""Fonts, measured and rendered text, each kept after the first time.
+"""Fonts, and measured and rendered text, cached after first use.
 
-A font is opened when its first word is drawn. Text mixes two scripts: Latin runs are set in the Latin face of
-their role, everything else in the Japanese one at 92 % of the size, on one baseline.
+A font is opened when its first word is drawn. Text mixes two scripts: Latin runs use the Latin font of their role,
+everything else the Japanese one at 92 % of the size, on the same baseline.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from game.content import paths
 
 JAPANESE_PART = 0.92
 FINE = 2
-"""Latin text is drawn at this multiple and smoothed down: SDL_ttf sets letters on whole pixels only."""
+"""Latin text is drawn at this multiple and scaled down, because SDL_ttf positions letters on whole pixels only."""
 LATIN_LEADING = 1.33
 JAPANESE_LEADING = 1.42
 SMALLEST = 13
-"""No text of a panel is smaller, in pixels at 100 %."""
+"""Smallest text in a panel, in pixels at 100 %."""
 
 _LATIN_BEYOND = frozenset("‐‑‒–—―‘’‚“”„†‡•…‹›€™←↑→↓−√≈≠≤≥")
 _REPLACED = dict.fromkeys((0, *range(0xD800, 0xE000)), "\ufffd")
-"""What the font library refuses: the null character, and halves of letters, as in names of files that are no UTF-8."""
+"""Characters that the font library rejects: NUL, and surrogates, as in file names that are not UTF-8."""
 
 
 class SurfaceCache:
-    """Surfaces by key; the ones unused for longest go when more than `limit` bytes are kept."""
+    """A cache of surfaces; when it exceeds `limit` bytes, the least recently used are dropped."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -38,14 +38,14 @@ class SurfaceCache:
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
 
     def get(self, key: object) -> pygame.Surface | None:
-        """The surface kept under the key."""
+        """The cached surface, or None."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def put(self, key: object, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface."""
+        """Add a surface."""
         self._kept[key] = surface
         self.made += 1
         self.bytes += surface.get_pitch() * surface.get_height()
@@ -55,15 +55,15 @@ class SurfaceCache:
         return surface
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop everything."""
         self._kept.clear()
         self.bytes = 0
 
 
 SLANTED = "_Italic"
-"""How the names of slanted faces end."""
+"""Suffix of the names of italic fonts."""
 FONT_HEADS = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
-"""How TrueType and OpenType files begin."""
+"""First bytes of TrueType and OpenType files."""
 
 
 @lru_cache(maxsize=1)
@@ -74,13 +74,13 @@ def font_files() -> dict[str, Path]:
 
 @lru_cache(maxsize=8192)
 def is_latin(character: str) -> bool:
-    """True when the Latin face sets the character."""
+    """Whether the Latin font draws the character."""
     return character < "\u2000" or character in _LATIN_BEYOND
 
 
 @lru_cache(maxsize=16384)
 def runs(text: str) -> tuple[tuple[bool, str], ...]:
-    """Split text by script: (is Latin, words). What no font can show is replaced."""
+    """Split text by script into (is Latin, words). Characters that no font has are replaced."""
     found: list[tuple[bool, str]] = []
     for character in text.translate(_REPLACED):
         latin = is_latin(character)
@@ -92,12 +92,12 @@ def runs(text: str) -> tuple[tuple[bool, str], ...]:
 
 
 def has_japanese(text: str) -> bool:
-    """True when a part of the text is set in the Japanese face."""
+    """Whether a part of the text uses the Japanese font."""
     return any(not latin for latin, _ in runs(text))
 
 
 class Fonts:
-    """All text of the program: sizes in whole pixels, colours as (r, g, b)."""
+    """Draws all text of the program. Sizes are whole pixels, colours (r, g, b)."""
 
     def __init__(self, theme: Theme, limit: int = 24_000_000) -> None:
         self.theme = theme
@@ -107,14 +107,14 @@ class Fonts:
         self._widths: dict[tuple[str, str, int], int] = {}
 
     def font(self, stem: str, size: int) -> pygame.font.Font:
-        """The font of a file at a size, opened the first time."""
+        """The font of a file at a size, opened on first use."""
         key = (stem, size)
         if key not in self._open:
             path = font_files().get(stem)
             if path is None:
                 raise FileNotFoundError(f"no font {stem}.ttf under {paths.ASSETS / 'fonts'}")
             with open(path, "rb") as file:
-                if file.read(4) not in FONT_HEADS:  # the font library may crash on what is no font
+                if file.read(4) not in FONT_HEADS:  # the font library may crash on other files
                     raise ValueError(f"{path.name} is no font; install the program again")
             self._open[key] = pygame.font.Font(str(path), size)
         return self._open[key]
@@ -124,7 +124,7 @@ class Fonts:
         return FINE if size < 40 else 1
 
     def width(self, text: str, role: str, size: int) -> int:
-        """Width of a line of text."""
+        """Width of a line of text in pixels."""
         key = (text, role, size)
         found = self._widths.get(key)
         if found is None:
@@ -141,13 +141,13 @@ class Fonts:
         return found
 
     def ascent(self, role: str, size: int) -> int:
-        """From the top of a rendered line to its baseline, the same for both scripts."""
+        """Distance from the top of a rendered line to its baseline, the same for both scripts."""
         face, fine = self.theme.types[role], self._fine(size)
         latin = -(-self.font(face.latin, size * fine).get_ascent() // fine)
         return max(latin, round(japanese_size(size) * (1.05 if "Mincho" in face.japanese else 0.95)))
 
     def render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
-        """A line of text on a transparent ground; its baseline lies at `ascent`."""
+        """Render a line of text on a transparent background; its baseline is at `ascent`."""
         key = (text, role, size, colour)
         kept = self.cache.get(key)
         return kept if kept is not None else self.cache.put(key, self._render(text, role, size, colour))
@@ -174,7 +174,7 @@ class Fonts:
         return line
 
     def _latin(self, words: str, stem: str, size: int, colour: Rgb) -> tuple[pygame.Surface, int]:
-        """Latin words and their ascent; drawn fine, with the baseline on a whole pixel."""
+        """Render Latin words at a multiple and scale them down; return them with their ascent."""
         fine = self._fine(size)
         font = self.font(stem, size * fine)
         image, ascent = _drawn(font, words, colour), font.get_ascent()
@@ -189,7 +189,7 @@ class Fonts:
 
 
 def _set_in(face: Typeface, text: str) -> tuple[tuple[bool, str], ...]:
-    """The runs of a text in a face. No slanted figures stand among upright Japanese letters: those set them, too."""
+    """The runs of a text in a font. Italics are not mixed with upright Japanese: the Japanese font draws everything."""
     found = runs(text)
     if len(found) > 1 and face.latin.endswith(SLANTED):
         return ((False, "".join(words for _, words in found)),)
@@ -197,15 +197,15 @@ def _set_in(face: Typeface, text: str) -> tuple[tuple[bool, str], ...]:
 
 
 def _drawn(font: pygame.font.Font, words: str, colour: Rgb) -> pygame.Surface:
-    """Words in one font; the font library refuses those without any width: a joiner or a variation selector alone."""
+    """Render words; the font library rejects text without width, such as a lone joiner or variation selector."""
     return font.render(words if font.size(words)[0] else "", True, colour)
 
 
 def japanese_size(size: int) -> int:
-    """The size of Japanese letters beside Latin ones of a size."""
+    """The size of Japanese letters next to Latin ones of a given size."""
     return max(1, round(size * JAPANESE_PART))
 
 
 def leading(text: str) -> float:
-    """Distance of baselines as a multiple of the size."""
+    """Distance between baselines as a multiple of the size."""
     return JAPANESE_LEADING if has_japanese(text) else LATIN_LEADING

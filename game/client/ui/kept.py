@@ -1,4 +1,4 @@
-"""A panel as it was drawn last: over a ground that moves it is put back with one call, nothing in it is drawn again."""
+"""A cached picture of a panel, which is drawn over moving ground with one call."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Part = tuple[pygame.Surface, tuple[int, int]]
 
 
 class KeptPanel:
-    """The shadow and the rounded corners let the ground through; all else of a panel is opaque.
+    """Shadow and rounded corners are translucent; everything else of the panel is opaque.
 
-    It is taken from the surface on which the panel has just been drawn, `body` and `shadow` being the pictures that
-    the panel began with, and `corner` the pixels that its rounding takes at each corner.
+    Created from the surface on which the panel has just been drawn. `body` and `shadow` are the pictures that were
+    drawn first, `corner` the size of the rounded corners in pixels.
     """
 
     def __init__(
@@ -26,8 +26,8 @@ class KeptPanel:
         self.rect = pygame.Rect(rect)
         self.version = version
         width, height = rect.size
-        # An odd length of lines keeps SDL from its streaming copy, which is ten times slower where the window's
-        # lines are not met at a multiple of 64 bytes.
+        # An odd line length prevents SDL's streaming copy, which is ten times slower if the window's lines are not
+        # aligned to 64 bytes.
         inside = pygame.Surface((width | 1, height), 0, surface)
         inside.blit(surface, (0, 0), rect)
         right, foot, wide = width - corner, height - corner, width - 2 * corner
@@ -42,17 +42,17 @@ class KeptPanel:
         self.parts += [_part(inside, box, rect) for box in opaque]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Put the panel back."""
+        """Draw the panel again."""
         surface.fblits(self.parts)
 
 
 def _part(picture: pygame.Surface, box: pygame.Rect, at: pygame.Rect) -> Part:
-    """A part of a picture whose top left lies at that of `at`."""
+    """A part of a picture, positioned relative to `at`."""
     return picture.subsurface(box), (at.left + box.left, at.top + box.top)
 
 
 def _frame(picture: pygame.Surface, at: pygame.Rect, hole: pygame.Rect, corner: int) -> list[Part]:
-    """A shadow without what the opaque part of its panel hides."""
+    """The parts of a shadow that the opaque part of its panel does not hide."""
     width, height = picture.get_size()
     top, bottom = hole.top - at.top + corner, hole.bottom - at.top - corner
     left, right = hole.left - at.left, hole.right - at.left

@@ -1,4 +1,4 @@
-"""What every widget is made with: scale, type, colours, words and kept pictures."""
+"""The kit: scale, fonts, colours, texts and cached pictures that all widgets use."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """A text, or a widget, that does not fit where it was placed."""
+    """A text or widget that does not fit its place."""
 
     who: str
     text: str
@@ -33,11 +33,11 @@ class Overflow:
 
 
 class Kit:
-    """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit.
+    """The current style. `scale` is 1 at 100 %; a change of style creates a new kit.
 
-    `keys` are those in force in place of the usual ones (`Bindings.in_force`).
-    `game` is the game whose arms and dice are shown, empty outside of any; `of` gives the same style for a game.
-    `blocks` and `least_widths` belong to `rich.lay_out`, which keeps the texts it has set there.
+    `keys` maps replaced keys to their replacements (`Bindings.in_force`). `game` is the game whose arms and dice are
+    shown, empty outside of any; `of` returns the same style for a game. `blocks` and `least_widths` are caches of
+    `rich.lay_out`.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Kit:
         self.least_widths: dict[Any, int] = {}
 
     def at(self, scale: float, text_scale: float | None = None) -> Kit:
-        """The same style at another scale; what is drawn is kept in the same place, what does not fit is noted here."""
+        """The same style at another scale, sharing the picture cache and the list of overflows."""
         kit = Kit(
             self.theme,
             self.fonts,
@@ -87,7 +87,7 @@ class Kit:
         return kit
 
     def of(self, game: str) -> Kit:
-        """The same style for a game, whose pictures come before those of the frame."""
+        """The same style for a game, whose pictures override those of the frame."""
         if game not in self._of:
             kit = self.at(self.scale)
             kit.game, kit._of = game, self._of
@@ -95,15 +95,15 @@ class Kit:
         return self._of[game]
 
     def sheet(self, leaf: str) -> str:
-        """The sheet "arms", "dice" or "dice_inline" of the game, below which lies the frame's."""
+        """The sheet "arms", "dice" or "dice_inline" of the game, with that of the frame as fallback."""
         return ui_sheet(leaf, self.game)
 
     def px(self, length: float) -> int:
-        """A length given at 100 % in pixels of the screen; never vanishes."""
+        """Convert a length at 100 % to pixels; at least 1 unless it is 0."""
         return max(1, round(length * self.scale)) if length > 0 else 0
 
     def size(self, role: str) -> int:
-        """The type size of a role in pixels of the screen."""
+        """The font size of a role in pixels."""
         return round(self.theme.types[role].size * self.scale * self.text_scale)
 
     def say(self, key: str, /, **args: Any) -> str:
@@ -115,13 +115,13 @@ class Kit:
         return self.catalogue.rich(key, args)
 
     def note_overflow(self, who: str, text: str, needs: Size, has: Size) -> None:
-        """Remember that something does not fit; tests fail on it."""
+        """Note that something does not fit; tests fail on it."""
         self.overflow.append(Overflow(who, text, needs, has))
 
-    # Kept pictures.
+    # === Cached pictures ===
 
     def picture(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A drawing kept under its key, the game, the scale and the palette."""
+        """A drawing, cached by its key, the game, the scale and the palette."""
         full = (key, self.game, self.scale, id(self.theme))
         kept = self.pictures.get(full)
         return kept if kept is not None else self.pictures.put(full, make())
@@ -131,7 +131,7 @@ class Kit:
         return self.fonts.render(words, role, self.size(role), colour)
 
     def text_width(self, words: str, role: str) -> int:
-        """Width of a line of text."""
+        """Width of a line of text in pixels."""
         return self.fonts.width(words, role, self.size(role))
 
     def sign(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
@@ -141,18 +141,18 @@ class Kit:
         return self.picture(("sign", name, size, colour), lambda: shapes.sign(name, size, colour))
 
     def shadow(self, size: Size, radius: float, spread: float, strength: float) -> pygame.Surface:
-        """A soft shadow; lengths in pixels of the screen."""
+        """A soft shadow; lengths in pixels."""
         key = ("shadow", size, radius, spread, strength)
         return self.picture(key, lambda: shapes.shadow(size, radius, spread, strength))
 
     def plate(self, name: str, size: Size, radius: float, fill: shapes.Stops, line: shapes.Stops | None = None,
               thickness: float = 1.0) -> pygame.Surface:  # fmt: skip
-        """A rounded rectangle with its line, kept under a name."""
+        """A rounded rectangle with an outline, cached by its name."""
         key = ("plate", name, size, radius, tuple(fill), tuple(line or ()), thickness)
         return self.picture(key, lambda: shapes.plate(size, radius, fill, line, thickness))
 
     def panel(self, size: Size, strip: int = 0) -> pygame.Surface:
-        """The ground of a panel, with a title strip of the given height."""
+        """The background of a panel, with a title strip of the given height."""
         return self.picture(("panel", size, strip), lambda: self._draw_panel(size, strip))
 
     def _draw_panel(self, size: Size, strip: int) -> pygame.Surface:
@@ -174,7 +174,7 @@ class Kit:
         return body
 
     def ground(self, size: Size) -> pygame.Surface:
-        """The table that full screens of the instrument lie on: plain, a little lighter in the lamp's middle."""
+        """The table below full screens: plain, slightly lighter in the middle."""
         return self.picture(("ground", size), lambda: self._draw_ground(size))
 
     def _draw_ground(self, size: Size) -> pygame.Surface:
@@ -204,7 +204,7 @@ class Kit:
         return self.plate("raised", size, radius, [(0, top), (0.5, colour), (1, foot)], line, 1.1 * self.scale)
 
     def focus_ring(self, size: Size, radius: float) -> pygame.Surface:
-        """The outline of the focused widget; it lies `focus_reach` outside."""
+        """The outline of the focused widget, `focus_reach` outside of it."""
         reach = self.focus_reach
         full = (size[0] + 2 * reach, size[1] + 2 * reach)
         colour = self.theme["focus"]
@@ -212,7 +212,7 @@ class Kit:
         return self.picture(key, lambda: shapes.ring(full, radius + reach, colour, 2 * self.scale))
 
     def spot_ring(self, size: Size, radius: float) -> pygame.Surface:
-        """The same round a place of a board, which may be as light as it is: with a dark edge on both sides."""
+        """The outline around a spot on a board of any brightness: with a dark edge on both sides."""
         edge, reach = self.px(2), self.focus_reach
         full = (size[0] + 2 * (reach + edge), size[1] + 2 * (reach + edge))
         return self.picture(("spot", full, radius), lambda: self._edged(full, radius + reach, edge))
@@ -226,13 +226,13 @@ class Kit:
 
     @property
     def focus_reach(self) -> int:
-        """How far the focus ring lies outside its widget."""
+        """Distance of the focus ring from its widget."""
         return self.px(4)
 
-    # Things inside running text.
+    # === Pictures in running text ===
 
     def chip(self, words: str, size: int) -> pygame.Surface:
-        """The number of a rule on its ground, for text of a size."""
+        """A rule number on its background, for text of a given size."""
         return self.picture(("chip", words, size), lambda: self._draw_chip(words, size))
 
     def _draw_chip(self, words: str, size: int) -> pygame.Surface:
@@ -248,7 +248,7 @@ class Kit:
         return image
 
     def key_cap(self, words: str, *, dark: bool) -> pygame.Surface:
-        """The name of a key as a cap; dark ink on a light button."""
+        """A key cap; dark ink on a light button."""
         return self.picture(("cap", words, dark), lambda: self._draw_key_cap(words, dark))
 
     def _draw_key_cap(self, words: str, dark: bool) -> pygame.Surface:
@@ -271,5 +271,5 @@ class Kit:
         return self.sprites.die(face, side, round(size * 1.18), self.game)
 
     def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
-        """The picture of a thing at a height, as `icon("side", "scots", 18)`."""
+        """The picture of a thing at a height, as in `icon("side", "scots", 18)`."""
         return self.sprites.icon(kind, name, height, self.game)

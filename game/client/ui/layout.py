@@ -1,4 +1,4 @@
-"""Boxes that arrange their children: columns, rows, rows that wrap, grids. Lengths are given at 100 %."""
+"""Boxes that arrange their children: columns, rows, wrapping rows, grids. Lengths are at 100 %."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Align = Literal["start", "center", "end", "stretch", "spread"]
 
 
 class Box(Widget):
-    """Common to all: padding, gap, and the inner width."""
+    """Base of all boxes: padding, gap, and the inner width."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Box(Widget):
 
     @property
     def shown_children(self) -> list[Widget]:
-        """The children that take room."""
+        """The visible children."""
         return [child for child in self.children if child.visible]
 
     def _pads(self) -> int:
@@ -43,7 +43,7 @@ class Box(Widget):
         return self.kit.px(self.gap) * max(0, len(self.shown_children) - 1)
 
     def inner(self) -> pygame.Rect:
-        """The place without the padding."""
+        """The rectangle without the padding."""
         return self.rect.inflate(-self._pads(), -self._pads())
 
 
@@ -52,19 +52,16 @@ class Column(Box):
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
-        """A column with a scrolling child can be lower than it asks."""
+        """Whether a child can shrink."""
         return any(child.shrinks for child in self.shown_children)
 
     def least_width(self) -> int:
-        """The widest child, padded."""
         return max((c.least_width() for c in self.shown_children), default=0) + self._pads()
 
     def natural_width(self) -> int:
-        """The widest child, padded."""
         return max((c.natural_width() for c in self.shown_children), default=0) + self._pads()
 
     def height_for(self, width: int) -> int:
-        """All children, gaps and padding."""
         inner = width - self._pads()
         heights = (c.height_for(self._width_of(c, inner)) for c in self.shown_children)
         return sum(heights) + self._gaps() + self._pads()
@@ -73,7 +70,6 @@ class Column(Box):
         return inner if self.align == "stretch" else min(inner, child.natural_width())
 
     def place(self, rect: pygame.Rect) -> None:
-        """Stack the children."""
         self.rect = pygame.Rect(rect)
         inner, gap = self.inner(), self.kit.px(self.gap)
         children = self.shown_children
@@ -89,7 +85,7 @@ class Column(Box):
 
 
 def _fit(heights: list[int], children: Sequence[Widget], room: int) -> list[int]:
-    """Give spare room to the children that grow; take missing room from those that shrink."""
+    """Give spare room to children that grow; take missing room from those that shrink."""
     spare = room - sum(heights)
     grown = sum(c.grow for c in children)
     if spare > 0 and grown:
@@ -105,7 +101,7 @@ def _fit(heights: list[int], children: Sequence[Widget], room: int) -> list[int]
 class Row(Box):
     """Children side by side. Spare width goes to those that grow; missing width comes from those that wrap.
 
-    `align` is across: top, middle, bottom, or stretched to the height of the row.
+    `align` is vertical: top, middle, bottom, or stretched to the height of the row.
     """
 
     def __init__(
@@ -122,19 +118,15 @@ class Row(Box):
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
-        """A row with a scrolling child can be lower than it asks."""
         return any(child.shrinks for child in self.shown_children)
 
     def least_width(self) -> int:
-        """All children at their narrowest."""
         return sum(c.least_width() for c in self.shown_children) + self._gaps() + self._pads()
 
     def natural_width(self) -> int:
-        """All children unbroken."""
         return sum(c.natural_width() for c in self.shown_children) + self._gaps() + self._pads()
 
     def height_for(self, width: int) -> int:
-        """The highest child."""
         widths = self._widths(width - self._pads() - self._gaps())
         heights = (c.height_for(w) for c, w in zip(self.shown_children, widths))
         return max(heights, default=0) + self._pads()
@@ -153,7 +145,6 @@ class Row(Box):
         return [n - int(g * part + 0.999) if g else n for n, g in zip(natural, give)]
 
     def place(self, rect: pygame.Rect) -> None:
-        """Set the children side by side."""
         self.rect = pygame.Rect(rect)
         inner, gap = self.inner(), self.kit.px(self.gap)
         x = inner.left
@@ -167,7 +158,7 @@ class Row(Box):
 
 
 def _share(sizes: list[int], shares: Sequence[float], spare: int) -> list[int]:
-    """Add spare room by shares, to the last pixel."""
+    """Distribute spare room by shares, to the last pixel."""
     total = sum(shares)
     if not total:
         return sizes
@@ -178,16 +169,15 @@ def _share(sizes: list[int], shares: Sequence[float], spare: int) -> list[int]:
 
 
 class Flow(Box):
-    """Children side by side, going on in the next line when a line is full.
+    """Children side by side, wrapped into lines.
 
-    `align` is along the line: to one side, widened to fill it ("stretch"), or apart to both ends ("spread").
+    `align` is horizontal: to one side, stretched to fill the line, or spread to both ends.
     """
 
     def __init__(self, children: Sequence[Widget], *, gap: float = 8, align: Align = "start", grow: float = 0) -> None:
         super().__init__(children, gap=gap, align=align, grow=grow)
 
     def natural_width(self) -> int:
-        """All in one line."""
         return sum(c.natural_width() for c in self.shown_children) + self._gaps()
 
     def _lines(self, width: int) -> list[list[tuple[Widget, int]]]:
@@ -203,13 +193,11 @@ class Flow(Box):
         return lines
 
     def height_for(self, width: int) -> int:
-        """All lines."""
         lines = self._lines(width)
         heights = [max((c.height_for(w) for c, w in line), default=0) for line in lines]
         return sum(heights) + self.kit.px(self.gap) * (len(lines) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Fill the lines."""
         self.rect = pygame.Rect(rect)
         gap, y = self.kit.px(self.gap), rect.top
         for line in self._lines(rect.width):
@@ -226,7 +214,7 @@ class Flow(Box):
 
 
 class Grid(Box):
-    """Cells of equal width, as many in a row as fit when each is at least `cell` wide, at most `columns`."""
+    """Cells of equal width, as many in a row as fit if each is at least `cell` wide, at most `columns`."""
 
     def __init__(
         self, children: Sequence[Widget], *, cell: float, columns: int = 12, gap: float = 10, grow: float = 0
@@ -236,11 +224,10 @@ class Grid(Box):
         self.columns = columns
 
     def least_width(self) -> int:
-        """One column."""
         return max((c.least_width() for c in self.shown_children), default=0)
 
     def natural_width(self) -> int:
-        """All columns at the least width of a cell."""
+        """Return the width of all columns at the least width of a cell."""
         many = min(self.columns, len(self.shown_children))
         return max(self.kit.px(self.cell), self.least_width()) * many + self.kit.px(self.gap) * (many - 1)
 
@@ -260,12 +247,10 @@ class Grid(Box):
         return wide, rows, [max(c.height_for(wide) for c in row) for row in rows]
 
     def height_for(self, width: int) -> int:
-        """All rows."""
         _, rows, heights = self._rows(width)
         return sum(heights) + self.kit.px(self.gap) * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Fill the rows; all cells of a row are equally high."""
         self.rect = pygame.Rect(rect)
         gap = self.kit.px(self.gap)
         wide, rows, heights = self._rows(rect.width)
@@ -287,7 +272,7 @@ class Spacer(Widget):
 
 
 class Sized(Box):
-    """One child kept to a width at 100 %: at most `most`, at least `least`. It is exactly `high`, if asked."""
+    """One child limited to a width at 100 %: at most `most`, at least `least`. `high` sets an exact height."""
 
     def __init__(self, child: Widget, *, most: float = 0, least: float = 0, high: float = 0, grow: float = 0) -> None:
         super().__init__([child], grow=grow)
@@ -297,29 +282,24 @@ class Sized(Box):
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
-        """As the child."""
         return self.children[0].shrinks
 
     def least_width(self) -> int:
-        """As the child, at least what was asked."""
         return max(self.children[0].least_width(), self.kit.px(self.least))
 
     def natural_width(self) -> int:
-        """As the child, within the bounds."""
         natural = self.children[0].natural_width()
         if self.most:
             natural = min(natural, self.kit.px(self.most))
         return max(natural, self.least_width())
 
     def height_for(self, width: int) -> int:
-        """As the child, unless something else was asked."""
         return self.kit.px(self.high) or self.children[0].height_for(self._width(width))
 
     def _width(self, width: int) -> int:
         return min(width, max(self.kit.px(self.most), self.least_width())) if self.most else width
 
     def place(self, rect: pygame.Rect) -> None:
-        """The child in the middle."""
         self.rect = pygame.Rect(rect)
         width = self._width(rect.width)
         self.children[0].place(pygame.Rect(rect.left + (rect.width - width) // 2, rect.top, width, rect.height))
@@ -333,11 +313,9 @@ class Centred(Box):
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
-        """As the child."""
         return self.children[0].shrinks
 
     def place(self, rect: pygame.Rect) -> None:
-        """Measure and centre."""
         self.rect = rect.copy()
         inner, child = self.inner(), self.children[0]
         width = min(inner.width, child.natural_width())

@@ -16,7 +16,7 @@ from game.client.ui.widget import Widget
 
 
 class Panel(Box):
-    """A dark ground with a hairline of brass; with a title it has a strip, and can be folded to the strip."""
+    """A dark background with a brass hairline. With a title it has a strip, and can be folded to the strip."""
 
     focusable = True
 
@@ -46,11 +46,11 @@ class Panel(Box):
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
-        """As the content."""
+        """Whether the content can shrink."""
         return self.content.shrinks and not self.folded
 
     def can_focus(self) -> bool:
-        """Only to be folded."""
+        """Only a panel that can be folded takes the focus."""
         return self.visible and self.folded is not None
 
     def strip(self, width: int) -> int:
@@ -61,7 +61,7 @@ class Panel(Box):
         return max(self.kit.px(34), self.title.height_for(room) + self.kit.px(8))
 
     def _title_pads(self, width: int | None = None) -> int:
-        """Width of what stands round the title in a panel of a width: air, the note, the sign that folds."""
+        """Width of everything around the title in a panel of a width: padding, the note, the fold sign."""
         pads = 2 * self.kit.px(14) + (self.kit.px(24) if self._folds else 0)
         return pads + (self._note_width() if width is None or self._has_note(width) else 0)
 
@@ -70,30 +70,26 @@ class Panel(Box):
         return self.folded is not None
 
     def _has_note(self, width: int) -> bool:
-        """Is there room for the note beside the longest word of the title?"""
+        """Whether there is room for the note next to the longest word of the title."""
         return self.title is None or self.title.least_width() + self._title_pads() <= width
 
     def _note_width(self) -> int:
         return self.note.natural_width() + self.kit.px(12) if self.note else 0
 
     def least_width(self) -> int:
-        """Content or title, padded."""
         title = self.title.least_width() + self._title_pads() if self.title else 0
         return max(self.content.least_width() + self._pads(), title)
 
     def natural_width(self) -> int:
-        """Content or title, padded."""
         title = self.title.natural_width() + self._title_pads() + self.kit.px(4) if self.title else 0
         return max(self.content.natural_width() + self._pads(), title)
 
     def height_for(self, width: int) -> int:
-        """Strip, content and padding."""
         if self.folded:
             return self.strip(width)
         return self.strip(width) + self.content.height_for(width - self._pads()) + self._pads()
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place title and content."""
         self.rect = pygame.Rect(rect)
         self.changed()
         strip, pad = self.strip(rect.width), self.kit.px(self.pad)
@@ -113,21 +109,21 @@ class Panel(Box):
             self.content.place(inner)
 
     def ink(self) -> pygame.Rect:
-        """With the shadow."""
+        """Include the shadow."""
         return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(22))
 
     def changed(self) -> None:
-        """The kept picture no longer holds."""
+        """Drop the cached picture."""
         self._kept, self._drawn = None, -1
         super().changed()
 
     @property
     def is_kept(self) -> bool:
-        """Will the next drawing be a copy?"""
+        """Whether the next draw uses the cached picture."""
         return self._kept is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """From the second time on without a change: what was kept of the first."""
+        """Draw; from the second time on without a change, use the cached picture."""
         kept, version = self._kept, self.root.version
         if kept is not None and kept.version == version and kept.rect == self.rect:
             kept.draw(surface)
@@ -137,7 +133,7 @@ class Panel(Box):
         self._drawn = version
 
     def _keep(self, surface: pygame.Surface) -> KeptPanel | None:
-        """What has just been drawn, if it is whole and no focus ring lies around it."""
+        """Cache what was just drawn, if it was drawn completely and without a focus ring."""
         corner = self._corner
         whole = surface.get_clip().contains(self.rect) and min(self.rect.size) > 2 * corner
         if not whole or self.has_focus or surface.get_flags() & pygame.SRCALPHA:
@@ -147,17 +143,16 @@ class Panel(Box):
 
     @property
     def _corner(self) -> int:
-        """The radius of the corners."""
+        """The radius of the corners in pixels."""
         return self.kit.px(9)
 
     def _shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The shadow and its place."""
+        """The shadow and its rectangle."""
         reach = self.kit.px(16)
         shadow = self.kit.shadow(self.rect.size, self._corner, reach, 0.55)
         return shadow, shadow.get_rect(topleft=self.rect.move(-reach, self.kit.px(5) - reach).topleft)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Shadow, ground, fold sign."""
         kit, rect = self.kit, self.rect
         if not (rect.width and rect.height):
             return
@@ -170,20 +165,19 @@ class Panel(Box):
         self.paint_focus(surface, kit.px(9))
 
     def press(self, pos: Pos, button: int) -> bool:
-        """A click on the strip folds; the ground of a panel lets nothing through."""
+        """Fold on a click on the strip; clicks never pass through a panel."""
         if self._folds and button == 1 and pos[1] < self.rect.top + self.strip(self.rect.width):
             self.fold()
         return True
 
     def key(self, key: Key) -> bool:
-        """Enter on the strip folds."""
         if self.has_focus and key.command is Command.CONFIRM and self._folds:
             self.fold()
             return True
         return False
 
     def fold(self) -> None:
-        """Fold or unfold; the scene is told and places its panels anew."""
+        """Fold or unfold; the scene then places its panels again."""
         self.folded = not self.folded
         self.content.visible = not self.folded
         if self.on_fold:
@@ -192,11 +186,11 @@ class Panel(Box):
 
 
 DIALOG_WIDTH = 440
-"""At 100 %, unless its words or buttons need more."""
+"""Width at 100 %, unless the words or buttons need more."""
 
 
 class Dialog(Widget):
-    """A question with its answers, in the middle of the screen; `below` them what is about the question itself."""
+    """A question with its answers in the middle of the screen; `below` them, widgets about the question itself."""
 
     def __init__(self, title: str, words: Words, buttons: Sequence[Button], *, below: Sequence[Widget] = ()) -> None:
         super().__init__(name="dialog")
@@ -206,7 +200,6 @@ class Dialog(Widget):
         self.adopt([self.panel])
 
     def place(self, rect: pygame.Rect) -> None:
-        """In the middle, as high as it needs."""
         self.rect = pygame.Rect(rect)
         width = min(rect.width - self.kit.px(24), max(self.kit.px(DIALOG_WIDTH), self.panel.least_width()))
         height = self.panel.height_for(width)

@@ -1,4 +1,4 @@
-"""A plot: lines over the turns, one for each side, drawn once and kept."""
+"""A plot: one line for each side over the turns, drawn once and cached."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ FINE = 3
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_LINES = 5
 APART, BUNDLE = 4.5, 14.0
-"""Pixels at 100 % between courses of the same value, as long as all of them take no more than so many."""
+"""Pixels at 100 % between lines of the same value, and the most that a bundle of them may take."""
 
 
 class PlotView(Widget):
-    """`values[side][i]` over `turns[i]`. Sides differ by colour and by mark: discs, squares, diamonds.
+    """`values[side][i]` over `turns[i]`. Sides differ by colour and marker: discs, squares, diamonds.
 
-    Courses of the same value run side by side, the first side's above.
+    Lines of the same value are drawn next to each other, the first side's on top.
     """
 
     def __init__(
@@ -35,24 +35,21 @@ class PlotView(Widget):
         self.asked = height
 
     def least_width(self) -> int:
-        """Room to see a course."""
         return self.kit.px(180)
 
     def natural_width(self) -> int:
-        """A calm width."""
         return self.kit.px(320)
 
     def height_for(self, width: int) -> int:
-        """The height asked."""
         return self.kit.px(self.asked)
 
     def step(self) -> int:
-        """The distance of the lines across, in values."""
+        """The distance of the grid lines, in values."""
         span = max(self._ends()) - min(self._ends())
         return next((step for step in STEPS if span / step <= MOST_LINES - 1), STEPS[-1])
 
     def _ends(self) -> tuple[float, float]:
-        """The least and the greatest value, 0 among them."""
+        """The least and the greatest value, 0 included."""
         values = [0.0, *(value for line in self.values for value in line)]
         return min(values), max(values)
 
@@ -66,7 +63,7 @@ class PlotView(Widget):
         return floor(self._ends()[0] / self.step()) * self.step()
 
     def field(self) -> pygame.Rect:
-        """Where the lines are drawn; the numbers stand left and below."""
+        """The rectangle of the lines; numbers are to its left and below."""
         kit = self.kit
         widest = max(kit.text_width(str(value), "cap") for value in (self.top(), self.foot()))
         left = widest + kit.px(9)
@@ -88,7 +85,7 @@ class PlotView(Widget):
         return field.left + field.width * index / steps, field.bottom - field.height * part
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Lines across with their numbers, turns below, the courses with their last values."""
+        """Draw grid lines with numbers, turns below, and lines with their last values."""
         kit, theme, field = self.kit, self.kit.theme, self.field()
         value = self.foot()
         while value <= self.top():
@@ -111,7 +108,7 @@ class PlotView(Widget):
         return self.kit.picture(("hair", width), lambda: shapes.gradient(width, 1, [(0, colour), (1, colour)]))
 
     def _paint_turns(self, surface: pygame.Surface, field: pygame.Rect) -> None:
-        """The numbers of the turns, as many as there is room for."""
+        """Draw the numbers of the turns, as many as there is room for."""
         kit = self.kit
         room = kit.text_width("00", "cap") + kit.px(12)
         every = max(1, -(-room * max(1, len(self.turns) - 1) // field.width))
@@ -138,7 +135,7 @@ class PlotView(Widget):
         return pygame.transform.smoothscale(big, (size[0] + 2 * reach, size[1] + 2 * reach))
 
     def _beside(self, number: int, index: int, at: tuple[float, float]) -> tuple[float, float]:
-        """The point of a side's course, moved aside for those of the same value."""
+        """A point of a side's line, moved aside if other sides have the same value."""
         value = self.values[number][index]
         alike = [side for side, line in enumerate(self.values) if index < len(line) and line[index] == value]
         if len(alike) == 1:
@@ -147,7 +144,7 @@ class PlotView(Widget):
         return at[0], at[1] + gap * (alike.index(number) - (len(alike) - 1) / 2)
 
     def _paint_ends(self, surface: pygame.Surface, field: pygame.Rect) -> None:
-        """The last value of each course behind it, apart where they meet."""
+        """Write the last value at the end of each line, without overlaps."""
         kit, high = self.kit, round(self.kit.size("strong") * 1.05)
         ends = [
             (
@@ -166,7 +163,7 @@ class PlotView(Widget):
 
 
 def _mark(surface: pygame.Surface, number: int, colour: Rgb, at: tuple[float, float], size: float) -> None:
-    """A disc, a square or a diamond."""
+    """Draw a disc, a square or a diamond."""
     x, y = at
     if number % 3 == 0:
         pygame.draw.circle(surface, colour, at, size)

@@ -1,4 +1,4 @@
-"""Widgets for parsed text: headings, paragraphs, lists, tables."""
+"""Widgets for parsed Markdown: headings, paragraphs, lists, tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OnRef = Callable[[Ref], None]
 
 
 def block_widget(block: Block, on_ref: OnRef | None = None, found: str = "") -> Widget:
-    """The widget of a block; `found` is emphasised wherever it stands."""
+    """The widget of a block; `found` is highlighted wherever it occurs."""
     if isinstance(block, Heading):
         role, colour = {1: ("page", "ink"), 2: ("head", "brass")}.get(block.level, ("section", "gold"))
         number = rule_chip(block.number).text[1:-1]
@@ -32,7 +32,7 @@ def block_widget(block: Block, on_ref: OnRef | None = None, found: str = "") -> 
 
 
 def _emphasised(words: Sequence[Segment], found: str) -> Words:
-    """The words looked for, set strong in running text."""
+    """Highlight the words searched for in running text."""
     if not found:
         return list(words)
     marked: list[Segment] = []
@@ -49,7 +49,7 @@ def _emphasised(words: Sequence[Segment], found: str) -> Words:
 
 
 class Indented(Widget):
-    """One widget with room above, below and to the left, and the mark of a list before it."""
+    """One widget with space above, below and to the left, and an optional list marker."""
 
     def __init__(self, child: Widget, *, left: float = 0, above: float = 0, below: float = 0, mark: str = "") -> None:
         super().__init__()
@@ -59,20 +59,17 @@ class Indented(Widget):
         self.adopt([self.mark, child] if self.mark else [child])
 
     def least_width(self) -> int:
-        """The child and the room to the left."""
         return self.child.least_width() + self.kit.px(self.left)
 
     def natural_width(self) -> int:
-        """The child and the room to the left."""
         return self.child.natural_width() + self.kit.px(self.left)
 
     def height_for(self, width: int) -> int:
-        """The child with room above and below."""
         air = self.kit.px(self.above) + self.kit.px(self.below)
         return self.child.height_for(width - self.kit.px(self.left)) + air
 
     def place(self, rect: pygame.Rect) -> None:
-        """The mark hangs in the room to the left."""
+        """Place the child; the list marker goes into the space to the left."""
         self.rect = pygame.Rect(rect)
         left, top = self.kit.px(self.left), self.kit.px(self.above)
         height = rect.height - top - self.kit.px(self.below)
@@ -85,7 +82,7 @@ class Indented(Widget):
 
 
 class TableWidget(Widget):
-    """Columns as wide as they need, hairlines between the rows."""
+    """Columns as wide as they need, with hairlines between the rows."""
 
     def __init__(self, table: Table, on_ref: OnRef | None = None) -> None:
         super().__init__()
@@ -106,12 +103,10 @@ class TableWidget(Widget):
         return self.kit.px(14)
 
     def least_width(self) -> int:
-        """All columns at their narrowest."""
         least = (max(c.least_width() for c in self._column(n)) for n in range(self.columns))
         return sum(least) + self._gap() * (self.columns - 1)
 
     def natural_width(self) -> int:
-        """All columns unbroken."""
         natural = (max(c.natural_width() for c in self._column(n)) for n in range(self.columns))
         return sum(natural) + self._gap() * (self.columns - 1)
 
@@ -130,11 +125,9 @@ class TableWidget(Widget):
         return [max(c.height_for(w) for c, w in zip(row, widths)) + air for row in self.rows]
 
     def height_for(self, width: int) -> int:
-        """All rows."""
         return sum(self._heights(width))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Cells from the top of their row."""
         self.rect = pygame.Rect(rect)
         widths, y = self._widths(rect.width), rect.top
         for row, height in zip(self.rows, self._heights(rect.width)):
@@ -145,7 +138,6 @@ class TableWidget(Widget):
             y += height
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Hairlines."""
         line = self.kit.px(1)
         for row in self.rows[1:]:
             y = row[0].rect.top - self.kit.px(3)

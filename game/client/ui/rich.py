@@ -1,4 +1,4 @@
-"""Running text with names, dice, icons and rule chips, broken into lines."""
+"""Rich text: running text with names, dice, icons and rule chips, wrapped into lines."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from game.content.text import Segment
 
 Words = str | Sequence[Segment]
 WIDOW, ENOUGH = 2.5, 4
-"""A last line shorter than the one is made at least as long as the other, in heights of its letters."""
+"""A last line shorter than the first is lengthened to at least the second, in multiples of the letter size."""
 FULL = 2 / 3
-"""Part of the width from which a line is long enough.
+"""Share of the width from which a line counts as long enough.
 
-Such a line leaves a word of katakana to the next, and some words to a last one that is short; a shorter one parts the
-word, of which `PARTED` letters at least stand on each line.
+A long enough line may pass a katakana word on to the next line, and some words to a short last line. A shorter line
+splits the word, leaving at least `PARTED` letters on each line.
 """
 RAGGED = 0.4
-"""The same where lines end at the right or stand in the middle: nothing follows them that they should be filled for."""
+"""The same for centred and right-aligned text, which need not be filled."""
 PARTED = 2
 MOST_BLOCKS = 2000
-"""Set texts that are kept at a time."""
+"""Most laid-out texts in the cache."""
 STOPS = (".", "。")
 COLONS = (":", "：")
 LEADING = frozenset({"see", "in", "by", "of", "and", "to", "with"})
-"""Words after which the number of a rule belongs to the sentence."""
+"""Words after which a rule number is part of the sentence."""
 
 Ref = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a block is set in; `strong` colours emphasis and names."""
+    """The style of a block; `strong` is the colour of emphasis and names."""
 
     role: str
     colour: Rgb
@@ -47,7 +47,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words of one look, or one picture."""
+    """Words in one style, or one picture."""
 
     text: str
     role: str
@@ -58,7 +58,7 @@ class Run:
 
 @dataclass(slots=True)
 class Piece:
-    """A run in its place inside the block."""
+    """A run at its position inside the block."""
 
     image: pygame.Surface
     rect: pygame.Rect
@@ -67,7 +67,7 @@ class Piece:
 
 @dataclass(slots=True)
 class Block:
-    """Text set in lines. `width` is what the widest line takes."""
+    """Text laid out in lines. `width` is that of the widest line."""
 
     pieces: list[Piece]
     width: int
@@ -85,7 +85,7 @@ class Block:
                 surface.blit(piece.image, place)
 
     def ref_at(self, x: int, y: int) -> Ref | None:
-        """What the text at a point of the block speaks of."""
+        """The reference at a point of the block, or None."""
         for piece in self.pieces:
             if piece.ref and piece.rect.collidepoint(x, y):
                 return piece.ref
@@ -93,17 +93,17 @@ class Block:
 
 
 def plain(words: Words) -> str:
-    """The text alone."""
+    """The text without markup."""
     return words if isinstance(words, str) else "".join(segment.text for segment in words)
 
 
 def segments(words: Words) -> Sequence[Segment]:
-    """The text in its parts."""
+    """The text as segments."""
     return [Segment("text", words)] if isinstance(words, str) else words
 
 
 def stopped(words: Sequence[Segment]) -> list[Segment]:
-    """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or "Charts: [2.2]."""
+    """Move the full stop before rule numbers at the end, unless the text ends like "see [7.1]." or "Charts: [2.2]."."""
     if not words:
         return []
     last, start = words[-1], len(words) - 1
@@ -121,9 +121,9 @@ def stopped(words: Sequence[Segment]) -> list[Segment]:
 
 
 def lay_out(kit: Kit, words: Words, style: Style, width: int | None = None, align: str = "left") -> Block:
-    """Set text in lines of at most `width` pixels (None: only where the text itself ends a line).
+    """Lay out text in lines of at most `width` pixels (None: break only at line breaks in the text).
 
-    Blocks are kept: measuring, placing and drawing ask for the same one again and again.
+    Blocks are cached, because measuring, placing and drawing need the same one repeatedly.
     """
     key = (words if isinstance(words, str) else tuple(words), style, width, align)
     block = kit.blocks.get(key)
@@ -157,7 +157,7 @@ def _lay_out(kit: Kit, words: Words, style: Style, width: int | None, align: str
 
 
 def least_width(kit: Kit, words: Words, style: Style) -> int:
-    """The width of the longest part that cannot be broken."""
+    """The width of the longest unbreakable part."""
     key = (words if isinstance(words, str) else tuple(words), style)
     if key not in kit.least_widths:
         if len(kit.least_widths) >= MOST_BLOCKS:
@@ -173,14 +173,14 @@ def _least_width(kit: Kit, words: Words, style: Style) -> int:
 
 
 def _bound(kit: Kit, run: Run, size: int) -> int:
-    """The width of a run; Japanese is not measured letter by letter, as none is wider than its square."""
+    """An upper bound for the width of a run; Japanese letters are at most as wide as their square."""
     if not run.picture and all(map(is_wide, run.text)):
         return len(run.text) * japanese_size(size)
     return _width(kit, run, size)
 
 
 def _gap(size: int) -> int:
-    """Free space on each side of a picture in the text."""
+    """Space on each side of a picture in the text."""
     return max(1, round(size * 0.12))
 
 
@@ -224,7 +224,7 @@ def _runs(kit: Kit, words: Words, style: Style, size: int) -> list[Run]:
 
 
 def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
-    """The runs cut at every place where a line may end; a chunk is a list of runs that stay together."""
+    """Split the runs wherever a line may end; a chunk is a list of runs that stay together."""
     whole = "".join(run.text for run in runs)
     found: list[list[Run]] = []
     place, used = 0, 0
@@ -246,7 +246,9 @@ def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
 
 
 def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float = FULL) -> list[list[Run]]:
-    """Fill the lines one after the other; names are parted only for lines shorter than `long`, by the width."""
+    """Fill the lines one after the other. Words are split only if a line would be shorter than `long` times the
+    width.
+    """
     lines: list[list[Run]] = []
     for paragraph in _paragraphs(runs):
         whole = [run for chunk in _chunked(paragraph) for run in chunk]
@@ -273,7 +275,9 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float 
 
 
 def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float) -> list[list[Run]]:
-    """What is taken from a full line of a word of katakana that goes on in a chunk: all, if the line stays long."""
+    """Take from a full line the beginning of a katakana word that continues in the chunk, if the line stays long
+    enough.
+    """
     start, after = len(row), chunk
     while start > 1 and goes_on(_text(row[start - 1]), _text(after)):
         start, after = start - 1, row[start - 1]
@@ -287,7 +291,7 @@ def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: f
 def _parted(
     kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float, width: int
 ) -> tuple[list[Run], list[Run]] | None:
-    """A piece that stays whole elsewhere, cut where a line without it would stay short; None where that cannot be."""
+    """Split an otherwise unbreakable chunk if the line would be too short without it; None if that is impossible."""
     if _line_width(kit, _flat(row), size) >= least:
         return None
     text = _text(chunk)
@@ -300,7 +304,7 @@ def _parted(
 
 
 def _cut(chunk: list[Run], place: int) -> tuple[list[Run], list[Run]]:
-    """A chunk in two, after so many letters."""
+    """Split a chunk after `place` letters."""
     head: list[Run] = []
     tail: list[Run] = []
     for run in chunk:
@@ -317,7 +321,7 @@ def _text(chunk: list[Run]) -> str:
 
 
 def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int, least: float) -> None:
-    """Bring a last line of a syllable or two something from the line before, a name as a whole if that stays long."""
+    """Lengthen a very short last line with words from the line before; keep names whole if possible."""
     if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
@@ -343,7 +347,7 @@ def _flat(chunks_of_line: Sequence[list[Run]]) -> list[Run]:
 
 
 def _line_width(kit: Kit, line: list[Run], size: int) -> int:
-    """The width of a line as it will be drawn, which kerning makes narrower than the sum of its chunks."""
+    """The width of a line as drawn: kerning makes it narrower than the sum of its chunks."""
     return sum(_width(kit, run, size) for run in _joined(_stripped(line)))
 
 
@@ -359,7 +363,7 @@ def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:
 
 
 def _stripped(line: list[Run]) -> list[Run]:
-    """Without the spaces at the end."""
+    """Remove spaces at the end."""
     while line and not line[-1].picture and not line[-1].text.strip(" "):
         line = line[:-1]
     if line and line[-1].text.endswith(" "):
@@ -369,7 +373,7 @@ def _stripped(line: list[Run]) -> list[Run]:
 
 
 def _joined(line: list[Run]) -> list[Run]:
-    """Neighbours of the same look as one run, so that letters are kerned across chunks."""
+    """Join adjacent runs of the same style, so that letters are kerned across chunks."""
     found: list[Run] = []
     for run in line:
         last = found[-1] if found else None

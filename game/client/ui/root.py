@@ -1,4 +1,4 @@
-"""The root of a widget tree: pointer, keyboard focus, tips and lists that hang over the rest."""
+"""The root of a widget tree: pointer, keyboard focus, tips and pop-ups."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.client.ui.tips import Tip
 
 TIP_REST = 0.350
-"""Seconds that the pointer rests before a tip appears."""
+"""Seconds for which the pointer must rest before a tip appears."""
 TIP_FADE = 0.090
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -29,7 +29,7 @@ class Root:
         self.kit = kit
         self.invalidate = invalidate
         self.version = 0
-        """Grows whenever all of the tree may look different; what widgets keep of an older one does not hold."""
+        """Increases whenever the whole tree may look different, which invalidates the caches of widgets."""
         self.content: Widget | None = None
         self.popup: Widget | None = None
         self.tip: Tip | None = None
@@ -40,13 +40,13 @@ class Root:
         self._captured: Widget | None = None
         self._rest = 0.0
         self._told_of = pygame.Rect(0, 0, 0, 0)
-        """What the tip hangs on."""
+        """The target of the tip."""
         self._pointer: Pos = (-1, -1)
 
-    # Showing.
+    # === Showing ===
 
     def show(self, content: Widget, area: pygame.Rect, window: pygame.Rect) -> None:
-        """Put a new tree in place; focus and hover stay on the widget of the same name."""
+        """Show a new tree; focus and hover stay on the widget of the same name."""
         old, focus = self.content, self.focus
         self.close_popup()
         self.hush()
@@ -66,7 +66,7 @@ class Root:
         self.hover = content.at(self._pointer)
 
     def _check_places(self, widget: Widget, window: pygame.Rect) -> None:
-        """Note widgets that lie outside what shows them."""
+        """Note widgets that are outside their container."""
         for each in widget.walk():
             view = each.parent.view() if each.parent else window
             free = each.rect.width and each.rect.height and view.width
@@ -77,14 +77,14 @@ class Root:
                 self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, holder.rect.size)
 
     def let_go(self) -> None:
-        """Close what hangs over the tree, let nothing come up under a pointer that rests, and end text input."""
+        """Close pop-ups, suppress tips until the pointer moves, and end text input."""
         self.close_popup()
         self.hush()
         if self.focus:
             self.focus.on_focus(False)
 
     def open_popup(self, popup: Widget, rect: pygame.Rect) -> None:
-        """Hang a widget over the tree; a press outside closes it."""
+        """Show a widget above the tree; a click outside closes it."""
         self.close_popup()
         self.popup = popup
         popup.attach(self)
@@ -92,20 +92,20 @@ class Root:
         self.invalidate(None)
 
     def close_popup(self) -> None:
-        """Take the pop-up away."""
+        """Remove the pop-up."""
         if self.popup is not None:
             self.popup = None
             self.invalidate(None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tree, then what hangs over it."""
+        """Draw the tree, then the pop-up and the tip."""
         clip = surface.get_clip()
         for layer in (self.content, self.popup, self.tip):
             if layer is not None and layer.visible and layer.ink().colliderect(clip):
                 layer.draw(surface)
 
     def update(self, dt: float) -> None:
-        """Let the pointer rest; show the tip when it has rested long enough."""
+        """Show the tip once the pointer has rested long enough."""
         if self.tip is not None:
             self.tip.fade_in(dt)
             return
@@ -117,7 +117,7 @@ class Root:
             self.show_tip(target)
 
     def show_tip(self, target: Widget) -> None:
-        """Show what a widget has to say about itself at once."""
+        """Show a widget's tip at once."""
         pos = target.rect.center if self.keyboard else self._pointer
         words, refused = target.tip_at(pos)
         self.hush()
@@ -125,7 +125,7 @@ class Root:
             self._hang(words, target.tip_place(pos), pos, refused=refused)
 
     def refuse(self, words: Words, place: pygame.Rect) -> None:
-        """Say at once beside a place of the window why something is not done."""
+        """Show at once, next to a place in the window, why something is refused."""
         self.hush()
         self._hang(words, place, place.center, refused=True)
 
@@ -138,28 +138,28 @@ class Root:
         self.tip.hang(place, pos, self._kept_clear())
 
     def _kept_clear(self) -> list[pygame.Rect]:
-        """Parts of the screen on which no tip should lie."""
+        """Parts of the screen that tips should not cover."""
         found = [] if self.popup is None else [self.popup.rect]
         for widget in self.content.walk() if self.content is not None else ():
             found += widget.kept_clear()
         return found
 
     def drop_tip(self) -> None:
-        """Take the tip away and start to wait again."""
+        """Remove the tip and start to wait again."""
         self._rest = 0.0
         if self.tip is not None:
             tip, self.tip = self.tip, None
             self.invalidate(tip.ink())
 
     def hush(self) -> None:
-        """Take the tip away; none comes up before the pointer moves or the focus goes elsewhere."""
+        """Remove the tip; show none until the pointer moves or the focus changes."""
         self.drop_tip()
         self._rest = TIP_REST * 2
 
-    # Focus.
+    # === Focus ===
 
     def set_focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
-        """Give the keyboard to a widget."""
+        """Give the keyboard focus to a widget."""
         old, self.focus = self.focus, widget
         if keyboard is not None:
             self.keyboard = keyboard
@@ -176,12 +176,12 @@ class Root:
             widget.invalidate()
 
     def focusable(self) -> list[Widget]:
-        """Where Tab goes, in order."""
+        """The widgets that Tab visits, in order."""
         layer = self.popup or self.content
         return [widget for widget in layer.walk() if widget.can_focus()] if layer else []
 
     def step_focus(self, way: int) -> bool:
-        """Go to the next (1) or the previous (-1) widget, round and round."""
+        """Move the focus to the next (1) or previous (-1) widget, in a circle."""
         order = self.focusable()
         if not order:
             return False
@@ -190,7 +190,7 @@ class Root:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Go to the nearest widget in a direction."""
+        """Move the focus to the nearest widget in a direction."""
         if self.focus is None:
             return self.step_focus(1)
         here = pygame.Vector2(self.focus.rect.center)
@@ -207,10 +207,10 @@ class Root:
         self.set_focus(best, keyboard=True)
         return True
 
-    # Intents.
+    # === Intents ===
 
     def handle(self, intent: Intent) -> bool:
-        """Give an intent to the widget it concerns; True when consumed."""
+        """Pass an intent to the widget that it concerns. Return True if it was consumed."""
         match intent:
             case Point(pos):
                 return self._point(pos)
@@ -319,7 +319,7 @@ class Root:
 
 
 def _hand_over(old: Widget, new: Widget) -> None:
-    """Let widgets of the same name and kind go on where the old ones were: scrolled, half typed."""
+    """Let widgets of the same name and type take over the state of the old ones: scrolled, half typed."""
     before = {(type(widget), widget.name): widget for widget in old.walk() if widget.name}
     for widget in new.walk():
         if widget.name and (type(widget), widget.name) in before:

@@ -1,4 +1,4 @@
-"""Areas larger than their place: a scrolled widget, and a list of which only the seen rows exist."""
+"""Scrolled widgets: an area larger than its place, and a list that creates only its visible rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.client.ui.widget import FAR, Widget
 
 
 class ScrollArea(Scrolling):
-    """One widget that may be higher than the place."""
+    """One widget that may be higher than its place."""
 
     def __init__(self, child: Widget, *, grow: float = 1, name: str = "") -> None:
         super().__init__(grow=grow, name=name)
@@ -21,25 +21,22 @@ class ScrollArea(Scrolling):
         self.adopt([child])
 
     def take_over(self, old: Widget) -> None:
-        """Stay scrolled."""
         if isinstance(old, ScrollArea):
             self.offset = old.offset
 
     def can_focus(self) -> bool:
-        """Only when it scrolls and nothing inside takes the keyboard."""
+        """Focusable only if it scrolls and nothing inside takes the focus."""
         inner = any(w.can_focus() for w in self.children[0].walk())
         return self.visible and self._height > self.rect.height and not inner
 
     def natural_width(self) -> int:
-        """Content and bar."""
         return self.children[0].natural_width() + self.bar_width()
 
     def height_for(self, width: int) -> int:
-        """The whole content, without a bar."""
         return self.children[0].height_for(width)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the content where it was scrolled to."""
+        """Place the content at its scroll position."""
         self.rect = pygame.Rect(rect)
         child = self.children[0]
         width = rect.width
@@ -50,16 +47,14 @@ class ScrollArea(Scrolling):
         child.place(pygame.Rect(rect.left, rect.top - self.offset, width, self._height))
 
     def place_part(self) -> tuple[float, float]:
-        """From the pixels."""
+        """See `Scrolling.place_part`; measured in pixels."""
         whole = max(1, self._height)
         return self.offset / whole, self.rect.height / whole
 
     def go_to_part(self, part: float) -> None:
-        """To the pixel."""
         self.scroll_by(round(part * self._height) - self.offset)
 
     def scroll_by(self, pixels: int) -> bool:
-        """Shift the content."""
         offset = min(max(0, self.offset + pixels), self._height - self.rect.height)
         if offset == self.offset:
             return False
@@ -69,7 +64,6 @@ class ScrollArea(Scrolling):
         return True
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Bring a part of the content into the place."""
         air = self.kit.px(10)
         if rect.top < self.rect.top + air:
             self.scroll_by(rect.top - self.rect.top - air)
@@ -79,18 +73,16 @@ class ScrollArea(Scrolling):
 
 
 class Shrinking(ScrollArea):
-    """One widget that is higher than the place only where room is short: no width is kept for a bar."""
+    """One widget that is higher than its place only if room is short: no width is reserved for a bar."""
 
     def least_width(self) -> int:
-        """As the content."""
         return self.children[0].least_width()
 
     def natural_width(self) -> int:
-        """As the content."""
         return self.children[0].natural_width()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Shadows and focus rings reach beyond the place, unless it scrolls."""
+        """Let shadows and focus rings extend beyond the place unless it scrolls."""
         if self.bar_rect() is None:
             self.children[0].draw(surface)
         else:
@@ -98,10 +90,10 @@ class Shrinking(ScrollArea):
 
 
 class ListView(Scrolling):
-    """Many rows, of which only those in sight are made. `make(index)` gives the widget of a row.
+    """Many rows, of which only the visible ones are created. `make(index)` returns the widget of a row.
 
-    `first` is the row to begin with; `follow` keeps the end in sight while rows are added; `on_pick` makes rows
-    choosable.
+    `first` is the first visible row; `follow` keeps the end visible while rows are added; `on_pick` makes rows
+    selectable.
     """
 
     def __init__(
@@ -133,24 +125,22 @@ class ListView(Scrolling):
         self._pressed: Pos | None = None
 
     def take_over(self, old: Widget) -> None:
-        """Stay scrolled, unless a first row was asked for."""
+        """Keep the scroll position, unless a first row was requested."""
         if isinstance(old, ListView) and not self._told:
             self.first, self.offset = old.first, old.offset
 
     def can_focus(self) -> bool:
-        """When there is something to choose or to scroll."""
+        """Focusable if there is something to choose or to scroll."""
         return self.visible and self.count > 0 and (self.on_pick is not None or self.bar_rect() is not None)
 
     def least_width(self) -> int:
-        """Rows adapt to what there is."""
         return self.kit.px(120)
 
     def natural_width(self) -> int:
-        """A readable width."""
         return self.kit.px(320)
 
     def height_for(self, width: int) -> int:
-        """The rows of a short list; a long one takes what it is given."""
+        """Return the height of all rows; for a long list a fixed height."""
         if self.count > 40:
             return self.kit.px(400)
         inner = width - self.bar_width()
@@ -158,7 +148,7 @@ class ListView(Scrolling):
         return max(self.kit.px(40), total + self.kit.px(self.gap) * max(0, self.count - 1))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Arrange the rows in sight."""
+        """Arrange the visible rows."""
         ended = not self.rect.height or self.at_end()
         self.rect = pygame.Rect(rect)
         self._rows.clear()
@@ -168,7 +158,7 @@ class ListView(Scrolling):
             self._arrange()
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move with all rows that exist."""
+        """Move with all existing rows."""
         self.rect.move_ip(dx, dy)
         for row in self._rows.values():
             row.shift(dx, dy)
@@ -185,7 +175,7 @@ class ListView(Scrolling):
         return self._row(index).height_for(self.rect.width - self.bar_width()) + self.kit.px(self.gap)
 
     def _arrange(self) -> None:
-        """Place rows from `first` on; pull back when the end would leave room below."""
+        """Place rows from `first` on; scroll back if there would be room below the last one."""
         self.first = min(max(0, self.first), max(0, self.count - 1))
         index, y = self.first, self.rect.top - self.offset
         while index < self.count and y < self.rect.bottom:
@@ -209,7 +199,7 @@ class ListView(Scrolling):
         self.children = [self._rows[index] for index in seen]
 
     def _back(self, pixels: int) -> None:
-        """Move the first row in sight up by pixels."""
+        """Scroll up by pixels."""
         self.offset -= pixels
         while self.offset < 0 and self.first > 0:
             self.first -= 1
@@ -217,20 +207,20 @@ class ListView(Scrolling):
         self.offset = max(0, self.offset)
 
     def at_end(self) -> bool:
-        """Is the last row in sight?"""
+        """Whether the last row is visible."""
         if not self.count or not self.children:
             return True
         return self.count - 1 in self._rows and self._rows[self.count - 1].rect.bottom <= self.rect.bottom + 2
 
     def show_end(self) -> None:
-        """Bring the last row into sight."""
+        """Scroll to the last row."""
         self.first, self.offset = max(0, self.count - 1), 0
         if self.rect.height:
             self._arrange()
             self.invalidate()
 
     def show_row(self, index: int, *, top: bool = False) -> None:
-        """Bring a row into sight, at the top if asked."""
+        """Scroll to a row, to the top if `top`."""
         row = self._rows.get(index)
         if row and not top and self.rect.contains(row.rect.clip(self.rect.inflate(FAR, 0))):
             below = row.rect.bottom - self.rect.bottom
@@ -246,7 +236,7 @@ class ListView(Scrolling):
         self.invalidate()
 
     def place_part(self) -> tuple[float, float]:
-        """From the numbers of rows, with the parts of rows at both ends."""
+        """See `Scrolling.place_part`; measured in rows, with fractions at both ends."""
         if not self.children or self.count == 0:
             return 0.0, 1.0
         top = self.first + self.offset / max(1, self._height(self.first))
@@ -256,7 +246,7 @@ class ListView(Scrolling):
         return begin, min(1.0, end - begin)
 
     def go_to_part(self, part: float) -> None:
-        """To the row."""
+        """Scroll to a row by the share of all rows before it."""
         place = min(max(0.0, part), 1.0) * self.count
         self.first = min(int(place), max(0, self.count - 1))
         self.offset = round((place - self.first) * self._height(self.first)) if self.count else 0
@@ -264,7 +254,7 @@ class ListView(Scrolling):
         self.invalidate()
 
     def scroll_by(self, pixels: int) -> bool:
-        """Move by pixels across rows of any height."""
+        """Scroll by pixels across rows of any height. Return False at the end."""
         if not self.count:
             return False
         before = (self.first, self.offset)
@@ -282,11 +272,10 @@ class ListView(Scrolling):
         return True
 
     def row_at(self, pos: Pos) -> int | None:
-        """The index of the row under a point."""
         return next((index for index, row in self._rows.items() if row.rect.collidepoint(pos)), None)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The ground of the chosen row."""
+        """Draw the background of the chosen row."""
         if self.chosen is None or self.chosen not in self._rows:
             return
         rect = self._rows[self.chosen].rect
@@ -294,12 +283,11 @@ class ListView(Scrolling):
         surface.blit(self.kit.plate("row", rect.size, self.kit.px(5), [(0, colour), (1, colour)]), rect)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Remember where, so that a drag is not a choice."""
         self._pressed = pos if button == 1 and pos[0] < self.rect.right - self.bar_width() else None
         return super().press(pos, button) or (self.on_pick is not None and button == 1)
 
     def release(self, pos: Pos) -> None:
-        """Choose the row unless the pointer has wandered."""
+        """Choose the row unless the pointer was dragged."""
         super().release(pos)
         start, self._pressed = self._pressed, None
         if start and abs(pos[1] - start[1]) < self.kit.px(5):
@@ -308,7 +296,7 @@ class ListView(Scrolling):
                 self.choose(index)
 
     def choose(self, index: int) -> None:
-        """Choose a row and tell."""
+        """Choose a row and call `on_pick`."""
         if self.on_pick is None:
             return
         self.chosen = index
@@ -317,12 +305,12 @@ class ListView(Scrolling):
         self.on_pick(index)
 
     def on_move(self, pos: Pos) -> None:
-        """Tell which row the pointer is on."""
+        """Report the row under the pointer."""
         if self.on_hover_row:
             self.on_hover_row(self.row_at(pos))
 
     def key(self, key: Key) -> bool:
-        """Up and down choose; Enter is left to the button that says what is done with the chosen row."""
+        """Up and down choose; Enter is left to the button for the chosen row."""
         if self.on_pick and self.has_focus and self.count:
             step = {"up": -1, "down": 1}.get(key.name)
             if step is not None:
@@ -334,7 +322,6 @@ class ListView(Scrolling):
         return super().key(key)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Bring a part of a row into sight."""
         if rect.top < self.rect.top:
             self.scroll_by(rect.top - self.rect.top)
         elif rect.bottom > self.rect.bottom:

@@ -1,4 +1,4 @@
-"""What scrolls: the clip, the bar at the right, wheel, drag and keys."""
+"""The base of scrolled widgets: the clip, the bar at the right, wheel, drag and keys."""
 
 from __future__ import annotations
 
@@ -25,31 +25,29 @@ class Scrolling(Widget):
         self._on_bar = False
 
     def bar_width(self) -> int:
-        """Room for the bar, with its gap."""
+        """Width reserved for the bar, with its gap."""
         return self.kit.px(14)
 
     def least_width(self) -> int:
-        """Content and bar."""
         return super().least_width() + self.bar_width()
 
     def view(self) -> pygame.Rect:
-        """Only the place itself."""
         return self.rect.clip(super().view())
 
     def scroll_by(self, pixels: int) -> bool:
-        """Move the content up; False when it was at its end."""
+        """Scroll down by pixels; return False if it was at its end."""
         raise NotImplementedError
 
     def place_part(self) -> tuple[float, float]:
-        """Where the seen part begins, and how large it is, both as parts of the whole."""
+        """The start of the visible part, and its size, both as shares of the whole."""
         raise NotImplementedError
 
     def go_to_part(self, part: float) -> None:
-        """Begin the seen part there."""
+        """Scroll so that the visible part starts there."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw inside the clip of the place, then the bar. At its ends the content's focus ring is seen whole."""
+        """Draw inside the clip of the place, then the bar. Focus rings at both ends of the content are not clipped."""
         clip, reach = surface.get_clip(), self.kit.focus_reach
         begin, size = self.place_part()
         above, below = reach * (begin <= 0), reach * (begin + size >= 1)
@@ -62,7 +60,7 @@ class Scrolling(Widget):
         self.paint_focus(surface, self.kit.px(6))
 
     def bar_rect(self) -> pygame.Rect | None:
-        """The handle of the bar, none when everything is seen."""
+        """The handle of the bar; None if everything is visible."""
         begin, size = self.place_part()
         if size >= 1:
             return None
@@ -84,11 +82,10 @@ class Scrolling(Widget):
         surface.blit(kit.plate("handle", handle.size, radius, [(0, colour), (1, colour)]), handle)
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The wheel."""
         return self.scroll_by(-round(dy * self.kit.px(NOTCH)))
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Take hold of the bar, or of the ground."""
+        """Grab the bar, or the content."""
         if self.bar_rect() is None or button != 1:
             return False
         self._on_bar = pos[0] >= self.rect.right - self.bar_width()
@@ -104,7 +101,7 @@ class Scrolling(Widget):
         self.go_to_part((y - self.rect.top) / max(1, self.rect.height) - size / 2)
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Pull the bar, or the content itself."""
+        """Drag the bar, or the content."""
         if self._on_bar:
             begin, size = self.place_part()
             handle = self.bar_rect()
@@ -114,17 +111,14 @@ class Scrolling(Widget):
             self.scroll_by(-by[1])
 
     def lose(self) -> None:
-        """The bar is held no more."""
         self._on_bar = False
         self.invalidate()
 
     def release(self, pos: Pos) -> None:
-        """Let go."""
         self._on_bar = False
         self.invalidate()
 
     def key(self, key: Key) -> bool:
-        """Page and line keys."""
         if key.name in self._PAGES:
             return self.scroll_by(round(self._PAGES[key.name] * self.rect.height))
         if key.name in ("home", "end"):

@@ -1,6 +1,6 @@
-"""Drawn shapes of the instrument layer: rounded plates, rings, shadows, small signs.
+"""Shapes of the interface: rounded plates, rings, shadows, small signs.
 
-Everything is drawn at twice its size (signs at four times) and smoothed down once; callers keep the result.
+Everything is drawn at twice its size (signs at four times) and scaled down once; callers cache the result.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.client.theme import Rgb
 
 FINE = 2
 SAMPLES = 48
-"""Colours computed for a downward gradient; the rest lies between them."""
+"""Colours computed for a vertical gradient; the rest is interpolated."""
 Rgba = tuple[int, int, int, int]
 Stops = Sequence[tuple[float, Rgb | Rgba]]
 
@@ -32,7 +32,7 @@ def _rgba(colour: Rgb | Rgba) -> Rgba:
 
 
 def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> pygame.Surface:
-    """Colours running downwards (or to the right) through the stops (place 0 to 1, colour)."""
+    """A gradient running down (or to the right) through stops (position 0 to 1, colour)."""
     length = width if across else min(height, SAMPLES)
     strip = _strip(tuple(stops), length, across)
     if length < height and not across:
@@ -42,7 +42,7 @@ def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> 
 
 @lru_cache(maxsize=256)
 def _strip(stops: tuple[tuple[float, Rgb | Rgba], ...], length: int, across: bool) -> pygame.Surface:
-    """A gradient one pixel wide. Most plates of a theme share a few of them."""
+    """A gradient one pixel wide, cached because most plates of a theme share a few of them."""
     strip = canvas(length, 1) if across else canvas(1, length)
     for place in range(length):
         part = place / max(1, length - 1)
@@ -51,7 +51,7 @@ def _strip(stops: tuple[tuple[float, Rgb | Rgba], ...], length: int, across: boo
 
 
 def _colour_at(stops: Stops, part: float) -> Rgba:
-    """The colour at a place, mixed from the stops on both sides."""
+    """The colour at a position, interpolated between the adjacent stops."""
     (low, before), *rest = stops
     for place, after in rest:
         if part <= place:
@@ -64,7 +64,7 @@ def _colour_at(stops: Stops, part: float) -> Rgba:
 
 
 def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
-    """Cut the corners of a surface to a radius, in place."""
+    """Round the corners of a surface, in place."""
     mask = canvas(*surface.get_size())
     mask.fill((255, 255, 255, 0))
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=round(radius))
@@ -75,9 +75,9 @@ def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
 def plate(
     size: tuple[int, int], radius: float, fill: Stops, line: Stops | None = None, thickness: float = 1.0
 ) -> pygame.Surface:
-    """A rounded rectangle with a gradient, and a line just inside its edge.
+    """A rounded rectangle with a gradient, and an optional outline just inside its edge.
 
-    All columns between its rounded ends are alike: the plate is drawn as narrow as can be, and drawn out.
+    All columns between the rounded ends are equal, so a narrow plate is drawn and stretched.
     """
     least = 2 * (math.ceil(max(radius, thickness)) + 1) + 1
     if size[0] <= least:
@@ -102,7 +102,7 @@ def _whole_plate(
 
 
 def _drawn_out(image: pygame.Surface, width: int) -> pygame.Surface:
-    """A picture of an odd width made wider by repeating its middle column."""
+    """Widen a picture of odd width by repeating its middle column."""
     half, height = image.get_width() // 2, image.get_height()
     wide = pygame.transform.scale(image.subsurface((half, 0, 1, height)), (width, height))
     for left, part in ((0, 0), (width - half, half + 1)):
@@ -113,7 +113,7 @@ def _drawn_out(image: pygame.Surface, width: int) -> pygame.Surface:
 
 
 def shadow(size: tuple[int, int], radius: float, spread: float, strength: float) -> pygame.Surface:
-    """The soft shadow of a rounded rectangle; it reaches `spread` pixels beyond the size on every side."""
+    """The soft shadow of a rounded rectangle; it extends `spread` pixels beyond the size on every side."""
     reach = max(1, round(spread))
     image = canvas(size[0] + 2 * reach, size[1] + 2 * reach)
     for step in range(reach + 1):
@@ -136,7 +136,7 @@ def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
 
 
 def grain() -> pygame.Surface:
-    """Noise of a few levels, to be added to a soft gradient so that it shows no bands."""
+    """Faint noise, added to a soft gradient to prevent visible bands."""
     edge, most = 256, 4
     noise = Random(7).randbytes(edge * edge)
     image = pygame.image.frombytes(noise, (edge, edge), "P")
@@ -144,7 +144,7 @@ def grain() -> pygame.Surface:
     return image.convert()
 
 
-# Signs: small drawings in one colour, in a box of 1 by 1.
+# === Signs: small drawings in one colour, in a box of 1 by 1 ===
 
 _STROKES: dict[str, tuple[float, list[list[tuple[float, float]]]]] = {
     "tick": (0.16, [[(0.14, 0.55), (0.4, 0.8), (0.87, 0.22)]])
@@ -159,7 +159,7 @@ SIGNS = frozenset({*_STROKES, *_AREAS, "dot"})
 
 
 def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """One of the SIGNS, drawn at a size."""
+    """One of the SIGNS at a size."""
     big = size * 4
     image = canvas(big, big)
     image.fill((*colour, 0))
@@ -175,7 +175,7 @@ def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
 
 
 def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, float]], width: float) -> None:
-    """A line with round ends and joints."""
+    """Draw a line with round ends and joints."""
     for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1) or 1
         nx, ny = -(y2 - y1) / length * width / 2, (x2 - x1) / length * width / 2

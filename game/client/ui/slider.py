@@ -1,4 +1,4 @@
-"""The slider: a value between two ends."""
+"""Sliders."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ class Slider(Widget):
         self.adopt([self.label, self.shown_value])
 
     def at(self, pos: Pos) -> Widget | None:
-        """The labels are part of the slider."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     def _value_width(self) -> int:
@@ -50,34 +49,29 @@ class Slider(Widget):
         return max(self.kit.text_width(words, "strong") for words in ends) + self.kit.px(6)
 
     def least_width(self) -> int:
-        """Label and value."""
         return max(self.kit.px(120), self.label.least_width() + self._value_width() + self.kit.px(8))
 
     def natural_width(self) -> int:
-        """Label and value, and a groove to aim at."""
         return max(self.kit.px(220), self.label.natural_width() + self._value_width() + self.kit.px(16))
 
     def _head(self, width: int) -> int:
         return self.label.height_for(width - self._value_width() - self.kit.px(8))
 
     def height_for(self, width: int) -> int:
-        """Label and groove."""
         return self._head(width) + self.kit.px(22)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Label, value, groove."""
         self.rect = pygame.Rect(rect)
         head, wide = self._head(rect.width), self._value_width()
         self.label.place(pygame.Rect(rect.left, rect.top, rect.width - wide - self.kit.px(8), head))
         self.shown_value.place(pygame.Rect(rect.right - wide, rect.top, wide, head))
 
     def groove(self) -> pygame.Rect:
-        """Where the knob runs."""
+        """The rectangle in which the knob moves."""
         height = self.kit.px(6)
         return pygame.Rect(self.rect.left, self.rect.bottom - self.kit.px(14), self.rect.width, height)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Groove, filled part, knob."""
         kit, theme, groove = self.kit, self.kit.theme, self.groove()
         part = (self.value - self.low) / (self.high - self.low)
         radius = groove.height / 2
@@ -108,7 +102,7 @@ class Slider(Widget):
         return shapes.rounded(shapes.gradient(*size, ends, across=True), size[1] / 2)
 
     def set(self, value: int, *, tell: bool = True) -> None:
-        """Take the nearest step to a value."""
+        """Set the value to the nearest step."""
         steps = round((value - self.low) / self.step)
         value = min(self.high, max(self.low, self.low + steps * self.step))
         if value == self.value:
@@ -125,7 +119,6 @@ class Slider(Widget):
         self.set(round(self.low + part * (self.high - self.low)), tell=tell)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Go to the pointer."""
         if button != 1:
             return False
         self._before = self.value
@@ -133,20 +126,18 @@ class Slider(Widget):
         return True
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """Follow the pointer; one that is not live tells when it is let go."""
+        """Follow the pointer; a slider that is not live reports its value only when released."""
         self._to(pos[0], tell=self.live)
 
     def lose(self) -> None:
-        """What was set by then counts."""
         self.release(self.rect.center)
 
     def release(self, pos: Pos) -> None:
-        """Tell the end value."""
+        """Report the final value."""
         if not self.live and self.value != self._before:
             self.on_change(self.value)
 
     def key(self, key: Key) -> bool:
-        """Left and right by a step, with Home and End."""
         goal = {
             "left": self.value - self.step,
             "right": self.value + self.step,

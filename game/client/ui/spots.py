@@ -1,4 +1,4 @@
-"""The spot before a step of a procedure: a tick for what is done, gold for what is under way, a ring for the rest."""
+"""Marks before the steps of a procedure: a tick (done), a gold arrow (current), a ring (to come)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import pygame
 from game.client.ui.kit import Kit
 
 SIZE, SIGN = 14, 9
-"""Pixels of the spot and of the sign in it, at 100 %."""
+"""Size of the mark and of the sign in it, in pixels at 100 %."""
 
 
 def draw_spot(surface: pygame.Surface, kit: Kit, middle: tuple[int, int], step: int, now: int) -> None:
-    """The spot of a step by its place among all, of which the one at `now` is under way."""
+    """Draw the mark of a step; the step at `now` is the current one."""
     theme, size = kit.theme, kit.px(SIZE)
     fill = theme["success"] if step < now else theme["primary"] if step == now else theme["quiet"]
     line = [(0, theme["line"]), (1, theme["line"])]

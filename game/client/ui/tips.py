@@ -1,4 +1,4 @@
-"""What hangs over the screen for a moment: tooltips on light paper, refusals on red."""
+"""Tooltips on light paper, and refusals on red."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDEST = 320
 
 
 class Tip(Widget):
-    """A tooltip: a first line ended by a line break is its title. A refusal says why something cannot be done."""
+    """A tooltip. A first line that ends with a line break is its title. A refusal says why something is impossible."""
 
     def __init__(self, words: Words, *, refused: bool = False) -> None:
         super().__init__()
@@ -40,9 +40,9 @@ class Tip(Widget):
         return [(title, Style("strong", theme["tip_title"], "strong", theme["tip_title"])), (rest, body)]
 
     def hang(self, target: pygame.Rect, pos: Pos, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Set the words and find a place beside the target, inside the window, where least is covered.
+        """Lay out the words and place the tip next to the target where it covers least, inside the window.
 
-        Above the target if nothing speaks against it.
+        Above the target, if that covers nothing else.
         """
         kit, window = self.kit, self.root.window
         pad = kit.px(12)
@@ -92,15 +92,14 @@ class Tip(Widget):
         return image
 
     def ink(self) -> pygame.Rect:
-        """With shadow and beak."""
+        """Include the shadow and the pointer."""
         return self.rect.inflate(2 * self.kit.px(14), 2 * self.kit.px(18))
 
     def view(self) -> pygame.Rect:
-        """The window."""
         return self.root.window
 
     def fade_in(self, dt: float) -> None:
-        """Come up within 90 ms, then rest."""
+        """Fade in within 90 ms."""
         from game.client.ui.root import TIP_FADE
 
         if self._age < TIP_FADE:
@@ -108,7 +107,6 @@ class Tip(Widget):
             self.root.invalidate(self.ink())
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Shadow, ground, words."""
         from game.client.ui.root import TIP_FADE
 
         kit = self.kit
@@ -134,7 +132,7 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _split(words: Words) -> tuple[Words, Words]:
-    """The title before the first line break, and the rest."""
+    """Split the title (up to the first line break) from the rest."""
     if isinstance(words, str):
         title, _, rest = words.partition("\n")
         return title, rest

@@ -1,4 +1,4 @@
-"""Double clicks."""
+"""Detection of double clicks."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Hashable
 from time import perf_counter
 
 TWICE = 0.4
-"""Seconds within which a second click on the same thing makes a double click."""
+"""Most seconds between the two clicks."""
 
 
 class Clicks:
-    """Remembers what was clicked last, and when."""
+    """Remembers the last click."""
 
     def __init__(self) -> None:
         self._last: tuple[Hashable, float] | None = None
 
     def are_double(self, thing: Hashable) -> bool:
-        """A thing is clicked: is it the second click of a double one? A third begins anew."""
+        """Record a click on a thing and return whether it completes a double click."""
         now, last = perf_counter(), self._last
         double = last is not None and last[0] == thing and now - last[1] < TWICE
         self._last = None if double else (thing, now)

@@ -1,4 +1,4 @@
-"""The base of all widgets: a retained tree that is measured, placed, and drawn where it has changed."""
+"""The base of all widgets: a retained tree that is measured, placed, and redrawn where it has changed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from game.client.ui.root import Root
 
 FAR = 1_000_000
-"""A width no screen has: asks for the natural height."""
+"""A width larger than any screen, to ask for the natural height."""
 
 
 class Widget:
     """A part of a screen.
 
-    Measuring is height for width: a parent asks `least_width`, `natural_width` and `height_for`, then calls
-    `place`. `grow` is the share of spare room a row or column gives; `shrinks` allows less than the height asked.
+    Layout is height for width: a parent calls `least_width`, `natural_width` and `height_for`, then `place`. `grow` is
+    its share of spare room in a row or column; `shrinks` allows less than the height it asks for.
     """
 
     focusable = False
     shrinks = False
     takes_text = False
-    """Whether what is typed goes here while it has the keyboard."""
+    """Whether it takes typed text while it has the focus."""
 
     def __init__(self, *, name: str = "", grow: float = 0, tip: Words | None = None) -> None:
         self.name = name
@@ -40,27 +40,27 @@ class Widget:
         self.visible = True
         self._root: Root | None = None
 
-    # The tree.
+    # === The tree ===
 
     @property
     def root(self) -> Root:
-        """The root that shows the tree; widgets have no style before they are shown."""
+        """The root of the tree. RuntimeError before the widget is shown; until then it has no style."""
         if self._root is None:
             raise RuntimeError(f"{type(self).__name__} is not shown yet")
         return self._root
 
     @property
     def shown(self) -> bool:
-        """Is the widget part of a tree on the screen?"""
+        """Whether the widget is part of a tree on the screen."""
         return self._root is not None
 
     @property
     def kit(self) -> Kit:
-        """The style in force."""
+        """The current style."""
         return self.root.kit
 
     def adopt(self, children: Sequence[Widget]) -> None:
-        """Take these as the children, in drawing and focus order."""
+        """Set the children, in drawing and focus order."""
         self.children = list(children)
         for child in self.children:
             child.parent = self
@@ -74,17 +74,17 @@ class Widget:
             child.attach(root)
 
     def take_over(self, old: Widget) -> None:
-        """Go on where the widget of the same name in the tree before was."""
+        """Continue in the state of the widget of the same name in the previous tree."""
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all visible ones below, in focus order."""
+        """This widget and all visible ones below it, in focus order."""
         if self.visible:
             yield self
             for child in self.children:
                 yield from child.walk()
 
     def at(self, pos: Pos) -> Widget | None:
-        """The deepest visible widget under a point."""
+        """The deepest visible widget at a point."""
         if not self.visible or not self.rect.collidepoint(pos):
             return None
         for child in reversed(self.children):
@@ -94,17 +94,17 @@ class Widget:
         return self
 
     def view(self) -> pygame.Rect:
-        """The part of the screen through which the widget can be seen."""
+        """The part of the screen in which the widget is visible."""
         return self.parent.view() if self.parent else self.root.window
 
-    # Measures.
+    # === Measuring ===
 
     def least_width(self) -> int:
         """The width below which the content no longer fits."""
         return max((child.least_width() for child in self.children), default=0)
 
     def natural_width(self) -> int:
-        """The width at which nothing needs to be broken."""
+        """The width at which nothing has to be wrapped."""
         return max((child.natural_width() for child in self.children), default=0)
 
     def height_for(self, width: int) -> int:
@@ -112,36 +112,36 @@ class Widget:
         return max((child.height_for(width) for child in self.children), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take this place and place the children."""
+        """Take a rectangle and place the children."""
         self.rect = pygame.Rect(rect)
         for child in self.children:
             child.place(rect)
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move with everything below, without measuring anew."""
+        """Move with all children, without measuring again."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
-    # Drawing.
+    # === Drawing ===
 
     def ink(self) -> pygame.Rect:
-        """The part of the screen that drawing may touch: the place, its shadow and its focus ring."""
+        """The part of the screen that drawing may touch: the rectangle with its shadow and focus ring."""
         return self.rect.inflate(2 * self.kit.px(6), 2 * self.kit.px(6))
 
     def invalidate(self) -> None:
-        """Have this widget drawn again."""
+        """Redraw this widget in the next frame."""
         if self._root is not None:
             self._root.invalidate(self.ink().clip(self.view().inflate(12, 12)))
             self.changed()
 
     def changed(self) -> None:
-        """Something of this widget looks different now; panels around it keep pictures of what they hold."""
+        """The widget looks different now: panels around it drop their cached pictures."""
         if self.parent is not None:
             self.parent.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw this widget and those below that touch the clip of the surface."""
+        """Draw this widget and those below it that touch the clip of the surface."""
         self.paint(surface)
         clip = surface.get_clip()
         for child in self.children:
@@ -149,85 +149,85 @@ class Widget:
                 child.draw(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw this widget alone."""
+        """Draw only this widget."""
 
     def paint_focus(self, surface: pygame.Surface, radius: float) -> None:
-        """Draw the focus ring when the keyboard is in use and here."""
+        """Draw the focus ring if this widget has the focus and the keyboard is in use."""
         if self.has_focus and self.root.keyboard:
             reach = self.kit.focus_reach
             surface.blit(self.kit.focus_ring(self.rect.size, radius), self.rect.move(-reach, -reach))
 
-    # What the player does. Each returns True when consumed.
+    # === Input. Methods return True if they consumed it ===
 
     @property
     def has_focus(self) -> bool:
-        """Is the keyboard here?"""
+        """Whether this widget has the focus."""
         return self._root is not None and self._root.focus is self
 
     @property
     def hovered(self) -> bool:
-        """Is the pointer here?"""
+        """Whether the pointer is on this widget."""
         return self._root is not None and self._root.hover is self
 
     def can_focus(self) -> bool:
-        """May the keyboard come here?"""
+        """Whether this widget can take the focus."""
         return self.focusable and self.visible
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has come or gone."""
+        """The pointer has entered or left."""
 
     def on_move(self, pos: Pos) -> None:
         """The pointer has moved inside."""
 
     def on_focus(self, here: bool) -> None:
-        """The keyboard has come or gone."""
+        """The focus has come or gone."""
 
     def press(self, pos: Pos, button: int) -> bool:
-        """A button goes down here; True captures the pointer until it comes up."""
+        """A button goes down here. True captures the pointer until it comes up."""
         return False
 
     def drag(self, pos: Pos, by: Pos) -> None:
         """The captured pointer moves."""
 
     def release(self, pos: Pos) -> None:
-        """The captured pointer lets go."""
+        """The captured pointer is released."""
 
     def lose(self) -> None:
-        """The captured pointer is taken away: no button will come up, nothing was meant."""
+        """The captured pointer is taken away: no release will follow, and nothing was meant."""
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The wheel turns."""
+        """The wheel was turned."""
         return False
 
     def key(self, key: Key) -> bool:
-        """A key goes down while the keyboard is here or below."""
+        """A key goes down while this widget or one below it has the focus."""
         return False
 
     def hot_key(self, key: Key) -> bool:
-        """A key goes down that no focused widget wanted."""
+        """A key goes down that no focused widget used."""
         return False
 
     def type(self, text: str) -> bool:
-        """Words are typed while the keyboard is here."""
+        """Text was typed while this widget has the focus."""
         return False
 
     def compose(self, text: str) -> bool:
-        """Words are being composed while the keyboard is here."""
+        """Text is being composed while this widget has the focus."""
         return False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """What the tip for a point hangs on; a large widget names the part that it is about."""
+        """The target of the tip for a point; by default the whole widget."""
         return self.rect
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What to say when the pointer rests here, and whether it is a refusal."""
+        """The tip for a point, and whether it is a refusal."""
         return self.tip, False
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Parts of the screen on which no tip should lie, if there is room for it elsewhere."""
+        """Parts of the screen that tips should not cover if possible."""
         return ()
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so that a part of the content is seen."""
+        """Scroll so that a part of the content is visible."""
         if self.parent:
             self.parent.reveal(rect)

@@ -21,7 +21,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     WMD,
 )
-from game.games.labyrinth.queries import caliphate, can_host
+from game.games.labyrinth.queries.board import caliphate, can_host
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
 

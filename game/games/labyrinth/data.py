@@ -129,6 +129,11 @@ SAUDI_ARABIA: Final = COUNTRY["saudi_arabia"]
 GULF_STATES: Final = COUNTRY["gulf_states"]
 INDONESIA_MALAYSIA: Final = COUNTRY["indonesia_malaysia"]
 ALGERIA_TUNISIA: Final = COUNTRY["algeria_tunisia"]
+BENELUX: Final = COUNTRY["benelux"]
+CAUCASUS: Final = COUNTRY["caucasus"]
+CHINA: Final = COUNTRY["china"]
+FRANCE: Final = COUNTRY["france"]
+GERMANY: Final = COUNTRY["germany"]
 
 # === Links (4.2) ===
 
@@ -309,3 +314,10 @@ JUDGEMENT: Final = tuple(
     for side in SIDES
 )
 """By seat and what is seen in a position, by how much it stands better."""
+
+# === Cells ===
+
+SLEEPER: Final = "sleeper"
+ACTIVE: Final = "active"
+SADR: Final = "sadr"
+CELL_KINDS: Final = (ACTIVE, SLEEPER, SADR)

@@ -11,20 +11,19 @@ from game.core.event import Event
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
-from game.games.labyrinth.chapters import automaton_jihadist, automaton_us, setup
+from game.games.labyrinth.cards import events  # noqa: F401 - it enters all cards
+from game.games.labyrinth.chapters import setup
 from game.games.labyrinth.check import check
 from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
 from game.games.labyrinth.explain.claims import CLAIM_KINDS
 from game.games.labyrinth.hidden import determinize, view_of
+from game.games.labyrinth.queries.tracks import good_resources, islamist_resources
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import good_resources, islamist_resources
 
 _MIXED = tuple(name for name, setup in SETUPS.items() if len(setup.decks) > 1)
 _SYRIA = tuple(name for name, setup in SETUPS.items() if setup.syria_alone)
 _REPEATED = tuple(name for name in SETUPS if name not in (*_MIXED, *_SYRIA))
-PROCEDURES_OF_AUTOMATA = (automaton_jihadist.jihadist_card, automaton_us.us_card)
-"""Named here so that saved agendas find them."""
 OPTIONS = (
     RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3), scenarios=_REPEATED),
     RuleOption("opening", "S-7", default=0, values=(0, 1, 2, 3), scenarios=_MIXED),

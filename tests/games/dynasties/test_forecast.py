@@ -10,8 +10,10 @@ from game.games.dynasties import RULES
 from game.games.dynasties.cards.powers import deflection, gale, might
 from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
-from game.games.dynasties.data import VALUE
-from game.games.dynasties.explain.odds import highest_at_most, sums, values_of
+from game.games.dynasties.data import JOKER, PERSON, VALUE
+from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, sums, unseen_cards, values_of
+from game.games.dynasties.explain.prospect import prospect
+from game.games.dynasties.state import Action, Check
 
 from .builders import House, apply, play, position
 from .chances import TABLE
@@ -59,6 +61,29 @@ def test_a_proposal_from_what_the_king_can_see():
     assert found.figures["dice"] == 4
     assert found.figures["counted"] == pytest.approx(0.966, abs=0.0006)
     assert found.notes[-1].key == "forecast.check_red"
+
+
+def test_a_pack_too_short_for_the_check_is_drawn_on_with_the_discard_pile():
+    match = position("action", House("philip_ii"), House("coligny", hand="H2 H3 J"), unattached="anne_boleyn")
+    view, action = match.view(0).state, Action("incite", target=PERSON["anne_boleyn"])
+    full = prospect(view, 0, action, Check(red=False, n=3, dice=1), "incite")
+    view.discard = unseen_cards(view)
+    for kind in (1, 2, JOKER):  # in the other hand
+        view.discard[kind] -= 1
+    view.deck = [0] * len(view.deck)
+    short = prospect(view, 0, action, Check(red=False, n=3, dice=1), "incite")
+    assert short.usual == pytest.approx(full.usual, abs=0.1)
+    assert short.usual < 0.5
+
+
+def test_a_joker_against_the_check_says_what_it_is_called():
+    match = position(
+        "action", House("philip_ii"), House("coligny", hand="J"), House("henry_viii"), unattached="anne_boleyn"
+    )
+    play(match, "action:marriage person:anne_boleyn")
+    found = odds(match, "card:J")
+    called = next(note for note in found.notes if note.key == "forecast.joker_called")
+    assert called.args["number"] == TOP_VALUE
 
 
 def test_own_cards_are_known_not_to_be_in_the_pack():

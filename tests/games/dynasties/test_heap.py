@@ -1,4 +1,4 @@
-"""The chances that the computer players of Dynasties reckon with."""
+"""The probabilities that the bots of Dynasties calculate."""
 
 from itertools import product
 from math import prod

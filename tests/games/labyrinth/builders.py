@@ -13,7 +13,8 @@ from game.core.match import Match
 from game.core.procedure import MatchOver
 from game.core.state import Frame
 from game.games.labyrinth import RULES
-from game.games.labyrinth.chapters.events import carry_out, event_of
+from game.games.labyrinth.cards.event import event_of
+from game.games.labyrinth.chapters.events import carry_out
 from game.games.labyrinth.data import COUNTRY, SIDES
 from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules
@@ -26,6 +27,14 @@ POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
 POOR_ADVERSARY: dict[str, Any] = {"governance": "poor", "alignment": "adversary"}
 OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
 FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
+GOOD_ALLY: dict[str, Any] = {"governance": "good", "alignment": "ally"}
+FAIR_ALLY: dict[str, Any] = {"governance": "fair", "alignment": "ally"}
+FAIR_NEUTRAL: dict[str, Any] = {"governance": "fair", "alignment": "neutral"}
+CELL: dict[str, Any] = {**POOR_NEUTRAL, "cells": 1}
+WAR: dict[str, Any] = {**POOR_NEUTRAL, "civil_war": True}
+FULL: dict[str, Any] = {"egypt": {**POOR_NEUTRAL, "cells": 15}}
+"""Every cell is on the map."""
+SPAIN = COUNTRY["spain"]
 CONDITION = "refusal.event_condition"
 """Why an event whose condition is not met is refused."""
 

@@ -17,3 +17,8 @@ def left(st: LabyrinthState, side: str, card: int, prompt: str, candidates: str,
     """The candidates (ids in one string) from which the automaton takes one by its charts."""
     found = event_of(card).bot_prefers(Asked(st, SIDES.index(side), prompt, purpose, candidates.split()))
     return " ".join(found)
+
+
+def prefers(st: LabyrinthState, card: int, prompt: str, purpose: str, *candidates: str) -> list[str]:
+    """The candidates from which the Jihadist automaton takes one by its charts."""
+    return left(st, "jihadist", card, prompt, " ".join(candidates), purpose).split()

@@ -10,12 +10,12 @@ from game.core.procedure import frame
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.abilities import draw_abilities, leader_played, posture_decided
 from game.games.labyrinth.chapters.automaton_us import reassessment_due
-from game.games.labyrinth.chapters.disrupt import prestige_gain
 from game.games.labyrinth.chapters.end_of_turn import end_turn, judge_syria
 from game.games.labyrinth.chapters.plots import put_plot, resolve_plot
 from game.games.labyrinth.chapters.testing import roll_posture
 from game.games.labyrinth.chapters.turn import action_phase
 from game.games.labyrinth.data import CARD_IDS, JIHADIST, NEUTRAL, SYRIA, UNITED_STATES, US
+from game.games.labyrinth.queries.us_operations import prestige_gain
 from tests.games.labyrinth.builders import COUNTRY, position, run, stage
 
 EGYPT, IRAQ, SPAIN, FRANCE, MOROCCO = (COUNTRY[name] for name in ("egypt", "iraq", "spain", "france", "morocco"))

@@ -10,13 +10,10 @@ import pytest
 from game.core.choice import Pick
 from game.core.procedure import frame
 from game.games.labyrinth import RULES
-from game.games.labyrinth.allowed import allowed
 from game.games.labyrinth.cards.preferences import founds_caliphate
 from game.games.labyrinth.chapters.change import align, end_civil_war, govern, improve, start_civil_war, worsen
 from game.games.labyrinth.chapters.end_of_turn import clear_reserves
 from game.games.labyrinth.chapters.homeland import homeland
-from game.games.labyrinth.chapters.ideas import modifiers
-from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.chapters.radicalization import radicalize
 from game.games.labyrinth.charts import facts
@@ -38,8 +35,11 @@ from game.games.labyrinth.data import (
     SYRIA,
     US,
 )
+from game.games.labyrinth.explain.allowed import allowed
 from game.games.labyrinth.picks import PIECES, POSTURE_PICKS, spaces
-from game.games.labyrinth.queries import can_take_awakening, recruits_by_itself
+from game.games.labyrinth.queries.board import can_take_awakening, recruits_by_itself
+from game.games.labyrinth.queries.jihadist_operations import jihad_modifier
+from game.games.labyrinth.queries.us_operations import modifiers
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import event, position, run, stage
 

@@ -10,15 +10,13 @@ import pytest
 from game.core.choice import CHANCE, Pick
 from game.games.labyrinth.chapters import testing
 from game.games.labyrinth.chapters.change import govern, improve, worsen
-from game.games.labyrinth.chapters.disrupt import can_disrupt, disrupt, disrupts
+from game.games.labyrinth.chapters.disrupt import disrupt
 from game.games.labyrinth.chapters.end_of_turn import clear_reserves
-from game.games.labyrinth.chapters.ideas import can_wage, modifiers
-from game.games.labyrinth.chapters.jihad import jihads, minor_jihad, plotting_countries
-from game.games.labyrinth.chapters.operations import alerts, occupy, withdraw
-from game.games.labyrinth.chapters.ops import printed_ops
+from game.games.labyrinth.chapters.jihad import minor_jihad
+from game.games.labyrinth.chapters.operations import occupy, withdraw
 from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_militia
 from game.games.labyrinth.chapters.play import uses
-from game.games.labyrinth.chapters.recruit import recruiting_countries, travel
+from game.games.labyrinth.chapters.recruit import travel
 from game.games.labyrinth.data import (
     ALLY,
     ASSOCIATION,
@@ -45,7 +43,7 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_set_posture,
     can_take_militia,
     cells,
@@ -54,7 +52,9 @@ from game.games.labyrinth.queries import (
     recruit_number,
     resources,
 )
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.jihadist_operations import jihads, plotting_countries, recruiting_countries
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import (
     funding_level,
     good_or_fair,
     gwot_penalty,
@@ -63,6 +63,7 @@ from game.games.labyrinth.tracks import (
     prestige_level,
     troop_level,
 )
+from game.games.labyrinth.queries.us_operations import alerts, can_disrupt, can_wage, disrupts, modifiers
 from tests.games.labyrinth.builders import COUNTRY, position, run
 
 EGYPT, IRAQ, FRANCE, SPAIN, LIBYA = (COUNTRY[name] for name in ("egypt", "iraq", "france", "spain", "libya"))

@@ -12,14 +12,15 @@ from game.core.dice import RandomDice
 from game.core.match import Match
 from game.core.procedure import check_frame, frame
 from game.games.labyrinth import RULES
-from game.games.labyrinth.allowed import Allowed, allowed
-from game.games.labyrinth.chapters.automaton_jihadist import finish, jihadist_card, recruit
+from game.games.labyrinth.chapters.automaton_jihadist import finish, jihadist_card
+from game.games.labyrinth.chapters.automaton_jihadist_operations import recruit
 from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.columns import COLUMNS, ROWS, holds
 from game.games.labyrinth.charts.opp import CHARTS
 from game.games.labyrinth.charts.reading import Step
 from game.games.labyrinth.data import JIHADIST, LEVELS, OPS, US
+from game.games.labyrinth.explain.allowed import Allowed, allowed
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, position, run, stage
 

@@ -8,9 +8,8 @@ import pytest
 
 from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.change import align, converge, govern, start_civil_war
-from game.games.labyrinth.chapters.disrupt import can_disrupt, hits, prestige_gain
-from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_rolls
-from game.games.labyrinth.chapters.operations import can_deploy, deploy, takes_troops
+from game.games.labyrinth.chapters.jihad import jihad_rolls
+from game.games.labyrinth.chapters.operations import deploy
 from game.games.labyrinth.chapters.pieces import (
     put_awakening,
     put_cells,
@@ -20,10 +19,17 @@ from game.games.labyrinth.chapters.pieces import (
     troops_off_map,
 )
 from game.games.labyrinth.chapters.plots import put_plot
-from game.games.labyrinth.chapters.recruit import destinations, recruiting_countries, travels_by_itself
 from game.games.labyrinth.chapters.testing import random_muslim, random_schengen, random_shia_mix
 from game.games.labyrinth.data import ADVERSARY, FAIR, GOOD, IRAN, ISLAMIST, NEUTRAL, NONE, PAKISTAN, PHILIPPINES, SYRIA
-from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops, troops_and_militia
+from game.games.labyrinth.queries.board import can_take_awakening, cells, prestige_troops, troops, troops_and_militia
+from game.games.labyrinth.queries.jihadist_operations import (
+    bars_jihad,
+    can_jihad,
+    destinations,
+    recruiting_countries,
+    travels_by_itself,
+)
+from game.games.labyrinth.queries.us_operations import can_deploy, can_disrupt, hits, prestige_gain, takes_troops
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_awakening,

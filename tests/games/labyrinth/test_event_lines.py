@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.games.labyrinth.allowed import allowed
 from game.games.labyrinth.charts.columns import ROWS
 from game.games.labyrinth.charts.opp import for_prestige
 from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS
+from game.games.labyrinth.explain.allowed import allowed
 from tests.games.labyrinth.builders import FALLEN, event, position
 from tests.games.labyrinth.preferences import plays
 

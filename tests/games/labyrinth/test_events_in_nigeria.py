@@ -9,8 +9,9 @@ import pytest
 
 from game.core.procedure import MatchOver
 from game.games.labyrinth import RULES
+from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.attrition import attrition
-from game.games.labyrinth.chapters.events import carry_out, event_of
+from game.games.labyrinth.chapters.events import carry_out
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import (
     ASSOCIATION,
@@ -23,7 +24,7 @@ from game.games.labyrinth.data import (
     UNASSOCIATED,
     US,
 )
-from game.games.labyrinth.queries import muslim_countries
+from game.games.labyrinth.queries.board import muslim_countries
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import event, position, run
 

@@ -12,9 +12,9 @@ from game.core.dice import RandomDice, SeededDice
 from game.core.match import Match
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.ideas import wage
-from game.games.labyrinth.chapters.jihad import jihad_die, jihad_modifier
+from game.games.labyrinth.chapters.jihad import jihad_die
 from game.games.labyrinth.chapters.plots import resolve_plot
-from game.games.labyrinth.chapters.recruit import BIOMETRICS, destinations, recruits, travel_cell
+from game.games.labyrinth.chapters.recruit import recruits, travel_cell
 from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.dangers import of_country
@@ -22,6 +22,7 @@ from game.games.labyrinth.explain.forfeit import forfeit
 from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import SPACES
+from game.games.labyrinth.queries.jihadist_operations import BIOMETRICS, destinations, jihad_modifier
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, position, run
 

@@ -64,6 +64,6 @@ def test_copies_undo_and_saves_stand_where_the_match_does(scenario: str) -> None
             match.apply(match.choice.options[0])
             assert match.undo({0, 1}, free=True)
             assert match.fingerprint() == before
-    again = match.begun_anew()
+    again = match.restarted()
     again.replay(match.log)
     assert again.fingerprint() == match.fingerprint()

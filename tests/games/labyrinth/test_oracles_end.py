@@ -15,7 +15,7 @@ from game.games.labyrinth.chapters.change import (
     start_civil_war,
 )
 from game.games.labyrinth.chapters.end_of_turn import tracks_fall
-from game.games.labyrinth.chapters.operations import alert, alerts
+from game.games.labyrinth.chapters.operations import alert
 from game.games.labyrinth.chapters.recruit import recruit, travel_cell
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -31,10 +31,11 @@ from game.games.labyrinth.data import (
     POOR,
     US,
 )
+from game.games.labyrinth.queries.tracks import final_resources, good_resources, islamist_resources
+from game.games.labyrinth.queries.us_operations import alerts
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import final_resources, good_resources, islamist_resources
 from game.games.labyrinth.verbs import add_prestige, add_spike, move_cell, remove_cell
-from game.games.labyrinth.victory import fulfilled, settle
+from game.games.labyrinth.verbs.victory import fulfilled, settle
 from tests.games.labyrinth.builders import COUNTRY, FALLEN, position, run
 
 EGYPT, IRAQ, SYRIA, LIBYA, JORDAN = (COUNTRY[name] for name in ("egypt", "iraq", "syria", "libya", "jordan"))

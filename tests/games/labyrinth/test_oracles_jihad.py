@@ -6,17 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.games.labyrinth.chapters.jihad import (
-    can_major_jihad,
-    fitting_plots,
-    jihad_die,
-    jihad_modifier,
-    minor_jihad,
-    plot,
-    rise,
-)
+from game.games.labyrinth.chapters.jihad import jihad_die, minor_jihad, plot, rise
 from game.games.labyrinth.chapters.plots import resolve_plot
-from game.games.labyrinth.chapters.recruit import place_recruits, recruit, recruits, travel_cell, travels_by_itself
+from game.games.labyrinth.chapters.recruit import place_recruits, recruit, recruits, travel_cell
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -31,6 +23,12 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     UNTESTED,
     WMD,
+)
+from game.games.labyrinth.queries.jihadist_operations import (
+    can_major_jihad,
+    fitting_plots,
+    jihad_modifier,
+    travels_by_itself,
 )
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, position, run

@@ -9,14 +9,13 @@ import pytest
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import change_regime, declare_caliphate, possible_capitals
 from game.games.labyrinth.chapters.end_of_turn import tracks_fall
-from game.games.labyrinth.chapters.ideas import modifier
-from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.recruit import place_recruits
 from game.games.labyrinth.chapters.setup import begin
 from game.games.labyrinth.chapters.testing import roll_prestige
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, JIHADIST, POOR, UNITED_STATES, US
-from game.games.labyrinth.queries import caliphate
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.board import caliphate
+from game.games.labyrinth.queries.jihadist_operations import jihad_modifier
+from game.games.labyrinth.queries.tracks import (
     gwot_penalty,
     hand_size,
     islamist_resources,
@@ -26,8 +25,9 @@ from game.games.labyrinth.tracks import (
     world_posture,
     world_value,
 )
+from game.games.labyrinth.queries.us_operations import modifier
 from game.games.labyrinth.verbs import destroy_cached_wmd
-from game.games.labyrinth.victory import settle
+from game.games.labyrinth.verbs.victory import settle
 from tests.games.labyrinth.builders import COUNTRY, position, run
 
 EGYPT, IRAQ, SYRIA, PAKISTAN, GULF = (COUNTRY[name] for name in ("egypt", "iraq", "syria", "pakistan", "gulf_states"))

@@ -7,20 +7,24 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth.chapters.conduct import can_reassess
-from game.games.labyrinth.chapters.disrupt import can_disrupt, disrupt, hits, prestige_gain
-from game.games.labyrinth.chapters.ideas import can_wage, could_be_won, modifier, wage
-from game.games.labyrinth.chapters.operations import (
-    can_change_regime,
-    deploy_goals,
-    spare_troops,
-    topple,
-    war_of_ideas,
-    withdraw,
-)
+from game.games.labyrinth.chapters.disrupt import disrupt
+from game.games.labyrinth.chapters.ideas import wage
+from game.games.labyrinth.chapters.operations import topple, war_of_ideas, withdraw
 from game.games.labyrinth.chapters.plots import find_plot
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, GREEN, HARD, NEUTRAL, NONE, POOR, TAN, UNITED_STATES
+from game.games.labyrinth.queries.tracks import gwot_penalty
+from game.games.labyrinth.queries.us_operations import (
+    can_change_regime,
+    can_disrupt,
+    can_wage,
+    could_be_won,
+    deploy_goals,
+    hits,
+    modifier,
+    prestige_gain,
+    spare_troops,
+)
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 from tests.games.labyrinth.builders import COUNTRY, position, run
 
 EGYPT, IRAQ, FRANCE, SYRIA, JORDAN = (COUNTRY[name] for name in ("egypt", "iraq", "france", "syria", "jordan"))

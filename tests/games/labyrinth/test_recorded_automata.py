@@ -10,8 +10,8 @@ from collections import Counter
 from random import Random
 
 from game.games.labyrinth import RULES
-from game.games.labyrinth.allowed import allowed
 from game.games.labyrinth.data import SIDES
+from game.games.labyrinth.explain.allowed import allowed
 from tests.games.labyrinth.automaton_records import Record, agrees, records, set_up
 from tests.games.labyrinth.the_other_program import WAYS, as_it_plays
 

@@ -17,9 +17,8 @@ import pytest
 
 from game.games.labyrinth.chapters.conduct import conduct
 from game.games.labyrinth.data import COUNTRY_IDS
-from game.games.labyrinth.queries import caliphate
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.board import caliphate
+from game.games.labyrinth.queries.tracks import (
     good_or_fair,
     good_resources,
     gwot_penalty,
@@ -29,6 +28,7 @@ from game.games.labyrinth.tracks import (
     world_posture,
     world_value,
 )
+from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import position, run
 
 FILE = Path(__file__).parent / "recorded_operations.json.gz"

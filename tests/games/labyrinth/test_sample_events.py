@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.queries import cells, under_truce
+from game.games.labyrinth.queries.board import cells, under_truce
 from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
 
 WAR = {"governance": "fair", "alignment": "neutral", "civil_war": True}

@@ -20,7 +20,7 @@ from game.games.labyrinth.chapters.end_of_turn import (
     troops_return,
     turn_tan,
 )
-from game.games.labyrinth.chapters.piles import draw_cards, pile_size
+from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.setup import begin
 from game.games.labyrinth.chapters.turn import action_phase, plots
 from game.games.labyrinth.data import (
@@ -41,10 +41,8 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import in_caliphate, is_muslim, is_shia_mix, markers_on, neighbours
-from game.games.labyrinth.scenarios import SETUPS
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.board import in_caliphate, is_muslim, is_shia_mix, markers_on, neighbours, pile_size
+from game.games.labyrinth.queries.tracks import (
     good_or_fair,
     good_resources,
     islamist_resources,
@@ -53,6 +51,8 @@ from game.games.labyrinth.tracks import (
     world_posture,
     world_value,
 )
+from game.games.labyrinth.scenarios import SETUPS
+from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import bury
 from tests.games.labyrinth.builders import COUNTRY, answer, offered, position, run, stage
 

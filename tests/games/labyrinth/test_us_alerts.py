@@ -8,12 +8,12 @@ import pytest
 
 from game.core.match import Match
 from game.core.procedure import frame
-from game.games.labyrinth.allowed import Allowed, allowed
 from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf
 from game.games.labyrinth.data import JIHADIST, OPS, US
+from game.games.labyrinth.explain.allowed import Allowed, allowed
+from game.games.labyrinth.queries.tracks import hand_size
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import hand_size
 from tests.games.labyrinth.builders import position, stage
 
 ONE_OP = 167

@@ -18,10 +18,10 @@ from game.core.match import Match
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.choosing import AIMS
 from game.games.labyrinth.chapters.events import carry_out
-from game.games.labyrinth.data import COUNTRY_IDS, LEVELS, MARKERS, SIDES
+from game.games.labyrinth.data import ACTIVE, COUNTRY_IDS, LEVELS, MARKERS, SIDES
 from game.games.labyrinth.picks import ASIDES, SPACES, USE, USES
 from game.games.labyrinth.position import position
-from game.games.labyrinth.verbs import ACTIVE, move_cell
+from game.games.labyrinth.verbs import move_cell
 
 SOURCE = Path(__file__).resolve().parents[3] / "game" / "games" / "labyrinth"
 LANGUAGES = ("en", "ja")

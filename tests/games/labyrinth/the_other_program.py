@@ -11,14 +11,21 @@ from contextlib import contextmanager
 import pytest
 
 from game.core.procedure import PROCEDURES, frame, then
-from game.games.labyrinth import queries
-from game.games.labyrinth.chapters import automaton_jihadist, jihad, radicalization
+from game.games.labyrinth import data
+from game.games.labyrinth.chapters import automaton_jihadist, automaton_jihadist_operations, jihad, radicalization
 from game.games.labyrinth.chapters.change import check_caliphate
-from game.games.labyrinth.chapters.ops import available
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, Row
 from game.games.labyrinth.data import ALLY, FAIR, JIHADIST, MUSLIM, NIGERIA, SHIA_MIX, UNITED_STATES, WMD
-from game.games.labyrinth.queries import cell_countries, cells, has_marker, prestige_troops, recruits_by_itself, troops
+from game.games.labyrinth.queries.board import (
+    cell_countries,
+    cells,
+    has_marker,
+    prestige_troops,
+    recruits_by_itself,
+    troops,
+)
+from game.games.labyrinth.queries.ops import available
 from game.games.labyrinth.state import LabyrinthState
 
 
@@ -37,7 +44,7 @@ def _spare_last_cells(patch: pytest.MonkeyPatch) -> None:
         facts.movable,
         facts.unused,
         facts.minor_jihads,
-        automaton_jihadist.minor_jihad,
+        automaton_jihadist_operations.minor_jihad,
     )
 
     def spared(st: LabyrinthState, c: int) -> int:
@@ -80,7 +87,7 @@ def _no_modifier_at_all(patch: pytest.MonkeyPatch) -> None:
 
 def _go_on_with_reserves(patch: pytest.MonkeyPatch) -> None:
     """Radicalization goes on with reserves alone in its first steps; Potent brings one cell there without a roll."""
-    keep_recruiting = automaton_jihadist.keep_recruiting
+    keep_recruiting = automaton_jihadist_operations.keep_recruiting
 
     async def radicalize(st: LabyrinthState, step: int) -> None:
         left = available(st, JIHADIST) if 1 < step < 5 else st.ops
@@ -100,7 +107,7 @@ def _go_on_with_reserves(patch: pytest.MonkeyPatch) -> None:
         st.abilities[JIHADIST] = before
 
     patch.setitem(PROCEDURES, "labyrinth.radicalization.radicalize", radicalize)
-    patch.setattr(automaton_jihadist, "keep_recruiting", one_by_one)
+    patch.setattr(radicalization, "keep_recruiting", one_by_one)
 
 
 def _muslim_troops_alone(patch: pytest.MonkeyPatch) -> None:
@@ -118,7 +125,7 @@ def _muslim_troops_alone(patch: pytest.MonkeyPatch) -> None:
 
 def _sunni_nigeria(patch: pytest.MonkeyPatch) -> None:
     """Muslim Nigeria is Sunni."""
-    patch.setattr(queries, "SHIA_MIX", tuple(mix and c != NIGERIA for c, mix in enumerate(SHIA_MIX)))
+    patch.setattr(data, "SHIA_MIX", tuple(mix and c != NIGERIA for c, mix in enumerate(SHIA_MIX)))
 
 
 WAYS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

@@ -172,7 +172,7 @@ def test_q2b_a_record_in_which_the_phase_was_ended_all_the_same_is_played_to_the
     """That was a defeat at once: the defeat of N counts from the end of the first action phase."""
     match = migration()
     assert DONE not in match.choice.options
-    again = match.begun_anew()
+    again = match.restarted()
     again.replay([*match.log, Decision(0, DONE)])
     assert (again.state.outcome.result, again.state.outcome.reason) == ("defeat", "wiped_out")
 

@@ -133,10 +133,6 @@ class Decisions(Part[S]):
         """What pointing at a card would pick if it were offered; for why it is not."""
         return Pick("card", card)
 
-    def expected(self, view: View[S]) -> Sequence[str]:
-        """Buttons of the present decision that Enter presses, the most expected first."""
-        return self.primary
-
     def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:
         """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}

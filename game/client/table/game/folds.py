@@ -89,7 +89,7 @@ def _drawn(events: Sequence[Event], lines: Sequence[int], sums: Collection[str])
     return Fold(tuple(lines), None, Event("draws", {"side": side, "number": len(lines)}))
 
 
-class Told(Protocol):
+class HasEvent(Protocol):
     """A line of the log."""
 
     @property
@@ -117,7 +117,7 @@ class Rows(list[Row]):
         """Lines and rows that stay as they are, and lines that were looked at for such an edge."""
         self._is_laid_out = False
 
-    def read(self, lines: Sequence[Told]) -> int:
+    def read(self, lines: Sequence[HasEvent]) -> int:
         """Take all lines, of which the last one may have been changed; returns the first row that may be another."""
         first, edge = self._settled, self._edge
         found = self._folding.folds([line.event for line in lines[edge:]], begins=not edge)

@@ -16,7 +16,7 @@ from pathlib import Path
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
 from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.table.game.steps import Roll, Slide, Step
 from game.content import paths
 from game.content.text import Catalogue, capital, figure

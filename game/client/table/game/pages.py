@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.client.board.sketches import Sketch
 from game.client.documents import Block, Bullet, Document, Paragraph
@@ -16,6 +17,9 @@ from game.content.text import capital, figure
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
+
+SUBJECTS: Final = {"hex": "space", "leader": "piece"}
+"""Kinds of names in sentences whose page is that of another kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class Pages(Part[S]):
 
     def subject_of(self, kind: str, name: str) -> str:
         """The subject that a word of the log or of a page leads to, by its kind and id."""
-        return f"{'space' if kind == 'hex' else kind}:{name}"
+        return f"{SUBJECTS.get(kind, kind)}:{name}"
 
     def subject_of_key(self, name: str) -> str:
         """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
@@ -130,13 +134,9 @@ class Pages(Part[S]):
         """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
         return ()
 
-    def path_of(self, forecast: Forecast) -> Forecast | None:
-        """The forecast if its path is a way to be drawn on the board, else None."""
-        return forecast
-
-    def cost_words(self, cost: int) -> str:
-        """What a disc on the way says of the points of a step."""
-        return str(cost)
+    def path_words(self, forecast: Forecast) -> Sequence[str] | None:
+        """What each disc on the path of a forecast says of the points of its step; None if the path is not drawn."""
+        return [str(cost) for cost in forecast.costs]
 
     def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:
         """The flag over a target: the chance to win an attack."""

@@ -1,18 +1,16 @@
-"""What a player's input does at a table: it skips motion, is a command, or goes to the widgets."""
+"""What a player's input does at a table: it skips motion, is a command of a key, or goes to the widgets."""
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from collections.abc import Callable
+from functools import partial
+from typing import Final
 
-from game.client.board.view import BoardView
 from game.client.intent import Away, Command, Drag, Intent, Key, KeyUp, Pinch, Point, Press, Release, Scroll
-from game.client.table.input.cursor import Cursor
-from game.client.table.input.keys import Keys
-from game.client.table.motion.presenter import Presenter
-from game.client.table.panels.furnishing import TELLING
-from game.client.table.panels.log_panel import LogList
-from game.client.table.shown import Shown
-from game.client.ui.root import Root
+from game.client.table.commands import TableCommands
+from game.client.table.moment import Moment
+from game.client.table.panels.furnishing import NARRATION_BUTTONS
+from game.client.table.screens import ORDERS, SIGNS
 
 LOOKS: Final = frozenset(
     {
@@ -23,33 +21,27 @@ LOOKS: Final = frozenset(
 """Commands that leave what moves alone."""
 LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
 """Commands that end what moves and are carried out."""
-PACING: Final = frozenset({*TELLING, "pause", "hurry", "step", "go_on"})
-"""Buttons that only change how is shown what happens."""
+PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
+"""Buttons that only change how fast, or how, what happens is shown."""
+RECAP_BACK, RECAP_ON = (",", "pageup"), (".", "pagedown")
+PAN_STEP = 90
+"""Pixels at 100 % that a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo", "peek"})
 """Buttons that do what commands do that lead on."""
-
-
-class Heard(Protocol):
-    """The table that is played at."""
-
-    def shown(self) -> Shown:
-        """What the panels show now."""
-
-    def end_motion(self) -> None:
-        """Show where what is in motion ends."""
-
-    def invalidate(self) -> None:
-        """Have the table drawn anew."""
 
 
 class Listener:
     """Takes the intents of one table."""
 
-    def __init__(
-        self, root: Root, board: BoardView, log: LogList, cursor: Cursor, keys: Keys, presenter: Presenter, at: Heard
-    ) -> None:
-        self.root, self.board, self.log, self.cursor, self.keys = root, board, log, cursor, keys
-        self.presenter, self.at = presenter, at
+    def __init__(self, at: TableCommands) -> None:
+        self.at, self.keys = at, Keys(at)
+        self.root, self.board, self.log, self.cursor, self.presenter = (
+            at.root,
+            at.board,
+            at.log,
+            at.cursor,
+            at.presenter,
+        )
         self._held = False
         """Is the button held with which a hand is looked at?"""
 
@@ -77,24 +69,24 @@ class Listener:
     def _peeks(self, intent: Intent) -> bool:
         """Is the key or the button held, or let go, with which a hand is looked at while others are at work?"""
         if isinstance(intent, Key) and intent.command is Command.PEEK:
-            self.keys.acts.peek(True)
+            self.at.peek(True)
             return True
         if isinstance(intent, Press) and intent.button == 1 and self._under(intent) == "peek":
             self._held = True
-            self.keys.acts.peek(True)
+            self.at.peek(True)
             return True
         let_go = (isinstance(intent, KeyUp) and intent.command is Command.PEEK) or (
             isinstance(intent, Release) and self._held
         )
         if let_go or (isinstance(intent, Away) and intent.lost):
             self._held = False
-            self.keys.acts.peek(False)
+            self.at.peek(False)
         return let_go
 
     def _commands(self, intent: Intent) -> bool:
         """Is it a key or a gesture that means the whole table?"""
         if isinstance(intent, Key):
-            return self._reads(intent) or self.keys.press(intent, self.at.shown())
+            return self._reads(intent) or self.keys.press(intent, self.at.moment())
         if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
             self.board.turn_glass(False)
             return True
@@ -116,9 +108,9 @@ class Listener:
         """Does the player only change how something is shown, or what part of the board?"""
         if not isinstance(intent, Key):
             return self._under(intent) in PACING and self.root.handle(intent)
-        if self.presenter.takes(intent) or self.keys.recaps(intent, self.at.shown()):
+        if self.presenter.takes(intent) or self.keys.recaps(intent, self.at.moment()):
             return True
-        return intent.command in LOOKS and self.keys.press(intent, self.at.shown())
+        return intent.command in LOOKS and self.keys.press(intent, self.at.moment())
 
     def _leads_on(self, intent: Press | Key) -> bool:
         """Does the player want more than to see the end of what moves?"""
@@ -133,3 +125,144 @@ class Listener:
 def _is_modifier(intent: Intent) -> bool:
     """Keys that only change what others mean never skip anything."""
     return isinstance(intent, Key) and intent.name.endswith(("shift", "ctrl", "alt", "meta", "gui"))
+
+
+class Keys:
+    """The commands of one table."""
+
+    def __init__(self, at: TableCommands) -> None:
+        self.at, self.pages, self.decisions = at, at.table.pages, at.table.decisions
+        self.board, self.chooser, self.cursor = at.board, at.chooser, at.cursor
+        board = at.board
+        self._plain: dict[Command, Callable[[], None]] = {
+            Command.NEXT: lambda: at.picker.walk(1),
+            Command.PREVIOUS: lambda: at.picker.walk(-1),
+            Command.UNDO: at.undo,
+            Command.REDO: at.driver.redo,
+            Command.MENU: at.open_menu,
+            Command.HELP: at.open_keys,
+            Command.RULES: at.screens.rules,
+            Command.HINT: self._ask_hint,
+            Command.PAUSE: at.toggle_pause,
+            Command.HURRY: at.hurry,
+            Command.FIT: lambda: self._look(board.fit_print),
+            Command.ZOOM_IN: lambda: self._look(partial(board.zoom, 1)),
+            Command.ZOOM_OUT: lambda: self._look(partial(board.zoom, -1)),
+            Command.HIDE_COUNTERS: lambda: self._look(board.turn_counters),
+            Command.MAGNIFY: lambda: board.turn_glass(True),
+            Command.PAN_LEFT: lambda: self._pan(1, 0),
+            Command.PAN_RIGHT: lambda: self._pan(-1, 0),
+            Command.PAN_UP: lambda: self._pan(0, 1),
+            Command.PAN_DOWN: lambda: self._pan(0, -1),
+        }
+
+    def press(self, key: Key, now: Moment) -> bool:
+        """Do what a key is bound to; False if it means nothing here."""
+        if self.recaps(key, now):
+            return True
+        pick = self.chooser.digits().get(key.name) if key.name.isdigit() and now.narrated is None else None
+        if pick is not None and now.recap is None:
+            self.at.pick(pick)
+            return True
+        match key.command:
+            case Command.CONFIRM:
+                self._confirm(now)
+            case Command.CANCEL:
+                self._cancel(now)
+            case Command.LOG:
+                self._turn_log(now)
+            case Command.READ_LOG:
+                if not self.at.log.read_by_keyboard():
+                    self._turn_log(now)
+                    self.at.log.read_by_keyboard()
+            case Command() as command if command in self._plain:
+                self._plain[command]()
+            case _:
+                return self._tool(key, now) or self._subject(key.name, now)
+        return True
+
+    def recaps(self, key: Key, now: Moment) -> bool:
+        """A key while deeds are told again: back, on, or to the present. False if it means none of that."""
+        if now.recap is None:
+            return False
+        if key.command is Command.CANCEL:
+            self.at.recap.open()
+        elif key.name in RECAP_BACK:
+            self.at.recap.step(-1)
+        elif key.name in RECAP_ON or key.command is Command.CONFIRM:
+            self.at.recap.step(1)
+        else:
+            return False
+        return True
+
+    def _subject(self, name: str, now: Moment) -> bool:
+        """A key of the game's own shows a page and its sketches, and puts them away again."""
+        subject = self.pages.subject_of_key(name)
+        if subject:
+            self.at.attention.pin("" if now.pinned == subject else subject)
+            self.at.invalidate()
+        return bool(subject)
+
+    def _tool(self, key: Key, now: Moment) -> bool:
+        """A tool of the game's own, wherever its button is."""
+        for tool in self.decisions.tools(now.view):
+            if tool.key and tool.key == key.name:
+                self.at.use(tool)
+                return True
+        if key.name == ORDERS and now.orders:
+            self.at.screens.orders()
+            return True
+        if key.name == SIGNS and self.pages.signs(now.view):
+            self.at.open_signs()
+            return True
+        return False
+
+    def _confirm(self, now: Moment) -> None:
+        if now.over:
+            self.at.open_result()
+        elif now.covered:
+            self.at.uncover()
+        elif now.choice is None and now.paused:
+            self.at.step_once()
+        elif now.hint.is_asked and not self.cursor.name:
+            if now.hint.pick is not None:  # while it is looked for Enter can mean nothing else
+                self.at.pick(now.hint.pick)
+        else:
+            self.at.picker.confirm()
+
+    def _ask_hint(self) -> None:
+        """What is found is what Enter takes, unless the keyboard has gone to another place by then."""
+        if self.cursor.name:
+            self.cursor.name = ""
+            self.board.point_at("")
+        self.at.ask_hint()
+
+    def _cancel(self, now: Moment) -> None:
+        """Back out of what is nearest: the hint, the place of the keyboard, a step under way; else to the menu."""
+        if now.hint.is_asked:
+            self.at.ask_hint()
+        elif self.cursor.name or now.pinned:
+            self.cursor.name = ""
+            self.board.point_at("")
+            self.at.attention.pin("")
+            self.at.invalidate()
+        elif now.can_back_out:
+            self.at.undo()
+        else:
+            self.at.open_menu()
+
+    def _look(self, act: Callable[[], None]) -> None:
+        """The board is seen in another way, and so may be what lies over it."""
+        act()
+        self.at.invalidate()
+
+    def _pan(self, dx: int, dy: int) -> None:
+        step = self.board.kit.px(PAN_STEP)
+        if not (dy and self.at.layout.scroll_by(-dy * step)):
+            self.board.pan(dx * step, dy * step)
+
+    def _turn_log(self, now: Moment) -> None:
+        if now.room.narrow:
+            self.at.pull("log")
+        else:
+            self.at.fold("log", not now.is_folded("log"))

@@ -4,73 +4,100 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board.view import BoardView
 from game.client.cards.things import Card
 from game.client.documents import Counter
 from game.client.intent import Pos
-from game.client.mat.overlay import MainBoard, Overlay, Spot
-from game.client.table.choosing import Chooser
-from game.client.table.input.cursor import Cursor, place_named
+from game.client.mat.overlay import MainBoard, Spot
+from game.client.table.panels.board_sync import BoardSync
 from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.pointer.attention import Attention
 from game.client.ui.button import key_words
-from game.client.ui.root import Root
 from game.client.ui.widget import Widget
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
+
+if TYPE_CHECKING:
+    from game.client.app import App
 
 ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
 """Options that end a decision with nothing more chosen."""
 
 WALKING: Final = {"next": "tab", "take": "return"}
-"""Keys by which is chosen."""
+"""Keys that choose."""
+IN_A_ROW = ("card", "button")
+"""Kinds of spots that lie in a row, not on the board."""
 
 
-class Picked(Protocol):
-    """The table from which is picked."""
+class Cursor:
+    """Goes from spot to spot; `name` is that of the spot it is on."""
 
-    @property
-    def overlay(self) -> Overlay | None:
-        """The special board over the map."""
+    def __init__(self, spots: Callable[[], Sequence[Spot]]) -> None:
+        self.spots = spots
+        self.name = ""
+        self._prompt = ""
+        self._here, self._left = 0, -1
+        """Where among the spots it was last; where in a row of cards or buttons something was picked last."""
 
-    def pick(self, pick: Pick) -> None:
-        """The person at the screen has decided."""
+    def start_anew(self, prompt: str) -> None:
+        """Another decision is pending: the same question about a row of cards or buttons is gone on with where it was.
 
-    def show_spot(self, spot: Spot) -> None:
-        """Bring into sight what the keyboard has come to."""
+        On a board it begins with what is nearest again.
+        """
+        if prompt != self._prompt:
+            self._left = -1
+        elif self.name:
+            self._left = self._here if self.name.partition(":")[0] in IN_A_ROW else -1
+        self._prompt, self.name = prompt, ""
 
-    def play_sound(self, name: str) -> None:
-        """Let a sound be heard."""
+    def spot(self) -> Spot | None:
+        """Where it is."""
+        return next((spot for spot in self.spots() if spot.name == self.name), None) if self.name else None
 
-    def warn(self) -> None:
-        """The confirming key means more from now on."""
+    def go_to(self, name: str) -> None:
+        """Go to the spot of that name; the next step leads on from there."""
+        names = [spot.name for spot in self.spots()]
+        self.name, self._here = name, names.index(name)
 
-    def invalidate(self) -> None:
-        """Have all of the table drawn again."""
+    def step(self, way: int) -> Spot | None:
+        """Go to the next spot, or the one before; None if there is none."""
+        spots = self.spots()
+        if not spots:
+            return None
+        names = [spot.name for spot in spots]
+        left = min(max(0, self._left), len(spots) - 1)
+        here = names.index(self.name) if self.name in names else (left - 1 if way > 0 else left)
+        self._here = (here + way) % len(spots)
+        self.name = names[self._here]
+        return spots[self._here]
 
-    def in_vain(self, subject: str) -> None:
-        """Something was clicked that cannot be chosen now."""
+
+def place_named(name: str) -> tuple[str, str] | None:
+    """Space and slot of the spot of that name; None for a spot elsewhere."""
+    kind, _, place = name.partition(":")
+    if kind == "slot":
+        space, _, slot = place.rpartition(".")
+        return space, slot
+    return (place, "") if kind == "space" else None
 
 
 class Picker:
-    """Turns places into picks."""
+    """Turns places into picks.
+
+    `pick` decides, `in_vain` is told of a click on what cannot be chosen, `redraw` has all drawn again.
+    """
 
     def __init__(
-        self,
-        chooser: Chooser,
-        cursor: Cursor,
-        attention: Attention,
-        board: BoardView,
-        atlas: Atlas,
-        root: Root,
-        at: Picked,
-    ) -> None:
-        self.chooser, self.cursor, self.attention = chooser, cursor, attention
-        self.board, self.atlas, self.root, self.at = board, atlas, root, at
+        self, app: App, board_sync: BoardSync, atlas: Atlas, cursor: Cursor, attention: Attention,
+        pick: Callable[[Pick], None], in_vain: Callable[[str], None], redraw: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.app, self.atlas, self.cursor, self.attention = app, atlas, cursor, attention
+        self.board_sync, self.chooser = board_sync, board_sync.chooser
+        self.board, self.root = board_sync.board, board_sync.root
+        self.pick, self.in_vain, self.redraw = pick, in_vain, redraw
 
     def click(self, space: str, piece: str, pos: Pos) -> None:
         """A click on the board."""
@@ -80,7 +107,7 @@ class Picker:
         elif space or piece:
             self.vain(f"piece:{piece}" if piece else f"space:{space}")
             if space and self.chooser.tip(space, piece)[0]:
-                self.at.play_sound("refuse")
+                self.app.sound.play("refuse")
                 self.root.show_tip(self.board)
 
     def route(self, route: str, pos: Pos | None) -> None:
@@ -106,13 +133,13 @@ class Picker:
         kind, _, piece = subject.partition(":")
         words = self.chooser.why_not_piece(piece) if kind == "piece" else None
         if words:
-            self.at.play_sound("refuse")
+            self.app.sound.play("refuse")
             self.root.refuse(words, pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16))
 
     def vain(self, subject: str) -> None:
         """A click on what cannot be chosen keeps its page."""
         self.attention.pin(subject)
-        self.at.in_vain(subject)
+        self.in_vain(subject)
 
     def counter(self, counter: Counter, pos: Pos) -> None:
         """A click on a counter of the inspector."""
@@ -131,16 +158,16 @@ class Picker:
             if self.chooser.choice is not asked and place_named(spot.name) is not None:
                 self.board.point_at("")  # the next decision is somewhere else
         elif primary is not None:
-            self.at.pick(primary)
+            self.pick(primary)
         elif (ending := self._ending()) is not None:
             self.cursor.go_to(ending.name)
             self._come_to(ending)
-            self.at.play_sound("refuse")
-            self.at.warn()
+            self.app.sound.play("refuse")
+            self.app.reflexes.warn()
             self.root.refuse(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
         elif self.chooser.choice is not None and (asking := self._asking()) is not None:
             keys = {name: key_words(self.root.kit.keys.get(key, key)) for name, key in WALKING.items()}
-            self.at.play_sound("refuse")
+            self.app.sound.play("refuse")
             self.root.refuse(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
 
     def _asking(self) -> Widget | None:
@@ -155,7 +182,7 @@ class Picker:
     def choose(self, picks: Sequence[Pick], pos: Pos) -> None:
         """One option is picked, of several one is asked for."""
         if len(picks) == 1:
-            self.at.pick(picks[0])
+            self.pick(picks[0])
         elif picks:
             subject, fan = self.attention.subject, self.board.fan
             if fan is not None and not fan.rect.collidepoint(pos):
@@ -165,7 +192,7 @@ class Picker:
     def _line(self, pick: Pick, subject: str) -> MenuLine:
         """A line for an option at the thing pointed at; when it is lit, the inspector tells what would come of it."""
         words, icon = self.chooser.look_of(pick)
-        act = partial(self._from_menu, partial(self.at.pick, pick))
+        act = partial(self._from_menu, partial(self.pick, pick))
         lit = partial(self.attention.weigh, subject, pick)
         return MenuLine(words, act, sprite=icon, atlas=self.atlas, on_lit=lit)
 
@@ -181,8 +208,8 @@ class Picker:
 
     def _come_to(self, spot: Spot) -> None:
         """Light the keyboard's place, and say what is there."""
-        overlay = self.at.overlay
-        self.at.show_spot(spot)
+        overlay = self.board_sync.overlay
+        self.board_sync.layout.show_spot(spot)
         spot = self.cursor.spot() or spot
         kind, _, name = spot.name.partition(":")
         place = place_named(spot.name)
@@ -202,4 +229,4 @@ class Picker:
                 self.attention.point_card(name if kind == "card" else "")
         if overlay is not None:
             overlay.lit(self.cursor.spot())
-        self.at.invalidate()
+        self.redraw()

@@ -14,7 +14,7 @@ STRENGTH = 165
 """How much of it is covered, of 255."""
 
 
-class Stale:
+class AnsweredPrompt:
     """Covers the bars of a question with their ground. `where` are their rectangles."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Stale:
         kit = self._kit()
         ground = (*kit.theme["panel_foot"], STRENGTH)
         for rect in self._where():
-            veil = kit.plate("stale", rect.size, kit.px(8), [(0, ground), (1, ground)])
+            veil = kit.plate("answered prompt", rect.size, kit.px(8), [(0, ground), (1, ground)])
             surface.blit(veil, rect)
 
     def _touch(self) -> None:

@@ -15,7 +15,7 @@ LEAST, MOST, LETTER = 0.55, 1.9, 0.014
 """Seconds that a step stays after its motion: for the shortest sentence, for the longest, for each letter."""
 
 
-class Teller:
+class Narrator:
     """What is being told, and whether the player steps through it."""
 
     def __init__(self, on_tell: Callable[[], None]) -> None:
@@ -38,30 +38,30 @@ class Teller:
         self.step, self.waits = None, False
 
 
-class Telling(Animation):
+class Narrating(Animation):
     """The bar says what comes."""
 
-    def __init__(self, teller: Teller, step: Tell) -> None:
-        self.teller, self.told = teller, step
+    def __init__(self, narrator: Narrator, step: Tell) -> None:
+        self.narrator, self.told = narrator, step
 
     def finish(self) -> None:
         """Say it."""
-        self.teller.tell(self.told)
+        self.narrator.tell(self.told)
 
 
 class Beat(Animation):
     """The end of a step: time to read it, or until the player goes on."""
 
-    def __init__(self, teller: Teller, step: Tell) -> None:
-        self.teller = teller
+    def __init__(self, narrator: Narrator, step: Tell) -> None:
+        self.narrator = narrator
         self.seconds = min(MOST, max(LEAST, LETTER * len(rich.plain(step.words))))
 
     def step(self, part: float) -> None:
         """A player who steps is waited for."""
-        if self.teller.stepping and not self.teller.waits:
-            self.teller.waits = True
-            self.teller.on_tell()
+        if self.narrator.stepping and not self.narrator.waits:
+            self.narrator.waits = True
+            self.narrator.on_tell()
 
     def finish(self) -> None:
         """On to the next."""
-        self.teller.waits = False
+        self.narrator.waits = False

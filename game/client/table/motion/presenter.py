@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
 from game.client.intent import Command, Key
-from game.client.table.motion.narration import Beat, Teller, Telling
+from game.client.table.moment import NarratedStep
+from game.client.table.motion.narration import Beat, Narrating, Narrator
 from game.client.table.motion.staging import Stager
-from game.client.table.shown import Told
 from game.client.tween import Animation, Wait
 from game.core.event import Event
 from game.core.match import View
@@ -22,30 +22,15 @@ REST = 0.350
 """Seconds between the last motion of a computer's decision and its next one."""
 
 
-class Theatre(Protocol):
-    """Where motion is shown."""
-
-    def pace(self) -> float:
-        """Factor of all times; 0 is instant."""
-
-    def play_sound(self, name: str) -> None:
-        """Let a sound be heard."""
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        """Have a part of the table drawn again, or all of it."""
-
-    def follow_moment(self) -> None:
-        """Bring into sight what the moment is about."""
-
-    def rebuild(self) -> None:
-        """Set the panels anew."""
-
-
 class Presenter:
-    """The queue of animations of one table."""
+    """The queue of animations of one table; `pace` is a factor of all times, 0 is instant."""
 
-    def __init__(self, teller: Teller, stager: Stager, at: Theatre) -> None:
-        self.teller, self.stager, self.at = teller, stager, at
+    def __init__(
+        self, narrator: Narrator, stager: Stager, pace: Callable[[], float], rebuild: Callable[[], None],
+        invalidate: Callable[[pygame.Rect | None], None],
+    ) -> None:  # fmt: skip
+        self.narrator, self.stager, self.pace = narrator, stager, pace
+        self.rebuild, self.invalidate = rebuild, invalidate
         self.queue: deque[Animation] = deque()
         self.current: Animation | None = None
         self.goal: View[Any] | None = None
@@ -57,21 +42,21 @@ class Presenter:
         """Is anything being shown?"""
         return self.current is not None or bool(self.queue)
 
-    def told(self) -> Told | None:
+    def narrated(self) -> NarratedStep | None:
         """The step of a procedure that is being shown, if one is."""
-        step = self.teller.step if self.busy else None
-        return Told(step, self.teller.stepping, self.goal) if step is not None else None
+        step = self.narrator.step if self.busy else None
+        return NarratedStep(step, self.narrator.stepping, self.goal) if step is not None else None
 
     def play(self, events: Sequence[Event], view: View[Any], *, rest: bool = False) -> None:
         """Queue the motion of events that led to a view."""
         self.goal = view
         self.stager.expect(view)
-        if self.at.pace() and not self.busy:
-            self.at.follow_moment()
+        if self.pace() and not self.busy:
+            self.stager.layout.follow()
         self.queue += self.stager.staged(events, view)
         if rest and self.queue:
             self.queue.append(Wait(REST))
-        if self.at.pace() == 0:
+        if self.pace() == 0:
             self.skip()
 
     def skip(self) -> None:
@@ -80,16 +65,16 @@ class Presenter:
             self._end()
         while self.queue:
             self.current = self.queue.popleft()
-            if not isinstance(self.current, (Telling, Beat)):
+            if not isinstance(self.current, (Narrating, Beat)):
                 self._end()
         self.current = None
-        self.teller.end()
-        self.at.invalidate()
+        self.narrator.end()
+        self.invalidate(None)
 
     def next_step(self) -> None:
         """The player steps: end the step under way; if its end was waited at, show the next one."""
-        self.teller.stepping = True
-        if self.teller.waits:
+        self.narrator.stepping = True
+        if self.narrator.waits:
             self._end()
             return
         while self.queue and not isinstance(self.current, Beat):
@@ -97,22 +82,22 @@ class Presenter:
                 self._end()
             self.current = self.queue.popleft()
         self._age = 0.0
-        self.at.invalidate()
+        self.invalidate(None)
 
     def play_on(self) -> None:
         """The player steps no more; the rest is shown at its pace."""
-        self.teller.stepping = False
-        if self.teller.waits:
+        self.narrator.stepping = False
+        if self.narrator.waits:
             self._end()
-        self.at.rebuild()
+        self.rebuild()
 
     def takes(self, key: Key) -> bool:
         """A key while a procedure is told: another step, or on at its pace. False if it means neither."""
-        if self.teller.step is None:
+        if self.narrator.step is None:
             return False
         if key.name in STEP_KEYS:
             self.next_step()
-        elif self.teller.stepping and key.command is Command.CONFIRM:
+        elif self.narrator.stepping and key.command is Command.CONFIRM:
             self.play_on()
         else:
             return False
@@ -127,20 +112,20 @@ class Presenter:
             self._age = 0.0
             self.current.start()
             if self.current.sound:
-                self.at.play_sound(self.current.sound)
+                self.stager.sound.play(self.current.sound)
         before = self.current.area()
         self._age += dt
-        length = self.current.seconds * self.at.pace()
+        length = self.current.seconds * self.pace()
         part = 1.0 if length <= 0 else min(1.0, self._age / length)
         self.current.step(part)
         after = self.current.area()
         for area in (before, after):
             if area is not None:
-                self.at.invalidate(area.inflate(8, 8))
-        if part >= 1.0 and not self.teller.waits:
+                self.invalidate(area.inflate(8, 8))
+        if part >= 1.0 and not self.narrator.waits:
             self._end()
             if not self.busy:
-                self.teller.end()
+                self.narrator.end()
 
     def _end(self) -> None:
         assert self.current is not None
@@ -149,7 +134,7 @@ class Presenter:
         animation.finish()
         for each in (area, animation.area()):
             if each is not None:
-                self.at.invalidate(each.inflate(8, 8))
+                self.invalidate(each.inflate(8, 8))
         self._age = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:

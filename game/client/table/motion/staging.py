@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -16,14 +16,14 @@ from game.client.board.things import Piece
 from game.client.cards.face import Face, draw_face
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.cards.hand import named_card
-from game.client.intent import Pos
 from game.client.mat.overlay import Overlay
+from game.client.sound import Sound
 from game.client.table.game import steps
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.motion.grouping import grouped, told_once
-from game.client.table.motion.narration import Beat, Teller, Telling
-from game.client.table.panels.board_sync import Spread
-from game.client.table.panels.dice_tray import DiceTray, Tumbling
+from game.client.table.motion.banner import Herald
+from game.client.table.motion.narration import Beat, Narrating, Narrator
+from game.client.table.panels.board_sync import BoardSync
+from game.client.table.panels.dice_tray import Tumbling
 from game.client.tween import Act, Animation, Together
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -55,57 +55,40 @@ CARD, FACE, DEALT = 150, 190, 60
 """Width at 100 % of a card that is shown, and of one that is dealt."""
 
 
-class Stage(Protocol):
-    """What there is beside the board, and what motion changes of it."""
-
-    @property
-    def known(self) -> Mapping[str, Piece]:
-        """Pieces on the board by id, as they will be when all has been shown."""
-
-    def lay_over(self, overlay: Overlay) -> None:
-        """Show a special board."""
-
-    def herald(self, event: Event) -> None:
-        """Announce the turn or season that begins with an event."""
-
-    def hand_place(self, side: str) -> Pos:
-        """Where cards of a side come from and go to."""
-
-    def play_sound(self, name: str) -> None:
-        """Let a sound be heard."""
-
-
 class Stager:
     """Makes animations for one table."""
 
     def __init__(
-        self, chronicle: Chronicle[Any], spread: Spread, tray: DiceTray, atlas: Atlas, teller: Teller, at: Stage
-    ) -> None:
-        self.chronicle, self.spread, self.board = chronicle, spread, spread.board
-        self.tray, self.atlas, self.teller, self.at = tray, atlas, teller, at
+        self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
+        herald: Herald, rebuild: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.chronicle, self.board_sync, self.board = chronicle, board_sync, board_sync.board
+        self.layout, self.chooser = board_sync.layout, board_sync.chooser
+        self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
+        self.rebuild = rebuild
         self._open: steps.Tell | None = None
         """The step to which what is queued next belongs."""
 
     def expect(self, view: View[Any]) -> None:
         """Events that lead to this position will be shown."""
-        if self.spread.main is not None:
-            self.spread.main.expect(view)
+        if self.board_sync.main is not None:
+            self.board_sync.main.expect(view)
 
     def staged(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
         """The motion of events that lead to a view."""
-        overlay, hidden = self.spread.overlay, not self.spread.sees_map()
+        overlay, hidden = self.board_sync.overlay, not self.board_sync.sees_map()
         found: list[Animation] = []
         todo: list[steps.Step] = []
         for event in events:
             if self.chronicle.is_heading(event):
-                found += [*self.motion(todo, hidden=hidden), Act(partial(self.at.herald, event))]
+                found += [*self.motion(todo, hidden=hidden), Act(partial(self.herald.begin, event))]
                 todo = []
             key = self.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):
                 found += self.motion(todo, hidden=hidden)
                 todo, hidden = [], True
-                overlay = self.spread.open_overlay(key)
-                found.append(Act(partial(self.at.lay_over, overlay)))
+                overlay = self.board_sync.open_overlay(key)
+                found.append(Act(partial(self._lay_over, overlay)))
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
                 found += self.motion(todo, hidden=hidden)
@@ -115,26 +98,30 @@ class Stager:
             todo += self.chronicle.steps(event, view)
         return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
 
+    def _lay_over(self, overlay: Overlay) -> None:
+        self.board_sync.lay_over(overlay)
+        self.rebuild()
+
     def motion(self, todo: Iterable[steps.Step], *, hidden: bool) -> list[Animation]:
         """Steps as motion, alike neighbours together. While the board is hidden only dice and cards are shown."""
         found: list[Animation] = []
         for group in grouped(told_once(todo)):
             first = group[0]
             if isinstance(first, steps.Tell):
-                found += [*self.closed(), Telling(self.teller, first)]
+                found += [*self.closed(), Narrating(self.narrator, first)]
                 self._open = first
             elif not hidden or isinstance(first, (steps.Roll, steps.Deal, steps.Play)):
                 made = self._make(group)
                 if made:
                     own = isinstance(first, (steps.Shot, steps.Noise, steps.Fly))
                     sound = first.sound if own else SOUNDS[type(first)]  # type: ignore[union-attr]
-                    found += [Act(partial(self.at.play_sound, sound)), *made]
+                    found += [Act(partial(self.sound.play, sound)), *made]
         return found
 
     def closed(self) -> list[Animation]:
         """The end of the step of a procedure to which all so far belonged, if there was one."""
         told, self._open = self._open, None
-        return [Beat(self.teller, told)] if told is not None else []
+        return [Beat(self.narrator, told)] if told is not None else []
 
     def _make(self, group: list[steps.Step]) -> list[Animation]:
         """The motion of steps of one kind that happen together; most kinds come alone."""
@@ -152,7 +139,7 @@ class Stager:
                 shifts = [self._shifted(each) for each in _all(group, steps.Shift)]
                 return [Together(shifts, stagger=min(0.08, 0.6 / len(shifts)))]
             case steps.Roll():
-                return [Tumbling(self.tray, _all(group, steps.Roll), at_once=self.board.kit.reduce_motion)]
+                return [Tumbling(self.layout.tray, _all(group, steps.Roll), at_once=self.board.kit.reduce_motion)]
             case steps.Deal():
                 return [self._deal(_all(group, steps.Deal))]
             case alone:
@@ -177,7 +164,7 @@ class Stager:
             case steps.Noise():
                 return [Act(_nobody)]
             case steps.NewBoard(file):
-                return [Act(partial(self.spread.lay_board, file))]
+                return [Act(partial(self.board_sync.lay_board, file))]
             case steps.SetTokens(tokens):
                 return [Act(partial(board.set_tokens, tokens))]
             case steps.LookAt(spaces):
@@ -189,7 +176,7 @@ class Stager:
         return []
 
     def _appearing(self, appearances: list[steps.Appear]) -> list[Animation]:
-        known = self.at.known
+        known = self.chooser.known
         arriving = [
             replace(known.get(each.piece) or Piece(each.piece, "", ""), space=each.space, sprite=each.sprite)
             for each in appearances
@@ -225,7 +212,7 @@ class Stager:
         width = self.board.kit.px(DEALT)
         sprites = [sprite for deal in deals for sprite in deal.sprites]
         start = (self.board.free().centerx, self.board.root.window.top - width)
-        return CardFlight(self.atlas, sprites, start, self.at.hand_place(deals[0].side), width)
+        return CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
 
     def _card(self, sprite: str, side: str, name: str, face: Face | None) -> Animation:
         """A card at reading size, with its name, or all that stands on its face."""
@@ -235,7 +222,7 @@ class Stager:
         else:
             image = named_card(kit, self.atlas, sprite, side, name, kit.px(CARD))
         free = self.board.free()
-        return CardShown(image, self.at.hand_place(side), (free.centerx, free.top + round(free.height * 0.4)))
+        return CardShown(image, self.layout.hand_place(side), (free.centerx, free.top + round(free.height * 0.4)))
 
     def _star(self, words: str) -> pygame.Surface:
         kit = self.board.kit
@@ -265,3 +252,49 @@ def _all(group: list[steps.Step], kind: type[K]) -> list[K]:
 
 def _nobody() -> None:
     """A noise is all there is."""
+
+
+def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
+    """One word for all neighbours of a group."""
+    found: list[steps.Step] = []
+    last = -1
+    for step in todo:
+        if isinstance(step, steps.Tell):
+            before = found[last] if last >= 0 else None
+            if isinstance(before, steps.Tell) and step.group and before.group == step.group:
+                found[last] = step
+                continue
+            last = len(found)
+        found.append(step)
+    return found
+
+
+def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
+    """Neighbours that happen together; steps of one stack along a way become one way."""
+    groups: list[list[steps.Step]] = []
+    for step in todo:
+        last = groups[-1] if groups else None
+        if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
+            before = last[0]
+            if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
+                slot = before.slot if step.slot is None else step.slot
+                last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]], slot)
+                continue
+        if last and _together(last, step):
+            last.append(step)
+        else:
+            groups.append([step])
+    return groups
+
+
+def _together(group: list[steps.Step], step: steps.Step) -> bool:
+    """Does a step happen at the same time as those before it? Dice of different sides, cards of one."""
+    if type(group[0]) is not type(step):
+        return False
+    match step, group[-1]:
+        case steps.Roll(side=side), steps.Roll(side=before):
+            return side != before
+        case steps.Deal(side=side), _:
+            return isinstance(group[0], steps.Deal) and group[0].side == side
+        case _:
+            return isinstance(step, (steps.Appear, steps.Vanish, steps.Flip, steps.Shift))

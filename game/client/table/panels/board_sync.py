@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.client.board.things import Piece
+import pygame
+
+from game.client.board.print import BoardPrint
+from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
-from game.client.mat.overlay import MainBoard, Overlay
+from game.client.cards.hand import HandView
+from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.table.choosing import Chooser
 from game.client.table.game.game_board import GameBoard
-from game.client.table.game.prints import Prints
 from game.client.table.panels.layout import TableLayout
-from game.client.table.shown import Room
-from game.client.table.sizes import board_room, rail_width
+from game.client.table.sizes import Room, board_room, rail_width
+from game.client.ui.button import Clickable
+from game.client.ui.fonts import Fonts
 from game.client.ui.root import Root
+from game.client.ui.widget import Widget
 from game.content.maps import Point
+from game.content.tiled import load_map
+from game.core.choice import Pick
 from game.core.match import View
 
 SMALLEST_COUNTER = 40
@@ -25,14 +33,46 @@ OVERVIEW = 26
 """Pixels at 100 %: with smaller counters a board is not shown whole at first."""
 
 
-class Spread:
-    """Lays positions out."""
+COLUMN = 40
+"""World units of the board that are walked over together, from top to bottom."""
+
+
+class Prints:
+    """Prints by the Tiled map that they belong to."""
+
+    def __init__(self, board: GameBoard[Any], fonts: Fonts) -> None:
+        self.board, self.fonts = board, fonts
+        self.kept: dict[Path, BoardPrint] = {}
+
+    def of(self, file: Path) -> BoardPrint:
+        """The print of a map. MapError if it cannot be read."""
+        if file not in self.kept:
+            self.kept[file] = BoardPrint(load_map(file), self.fonts, self.board.label, self.board.catalogue.language)
+        return self.kept[file]
+
+    def reword(self) -> None:
+        """Take the language in force."""
+        language = self.board.catalogue.language
+        for each in self.kept.values():
+            if each.language != language:
+                each.reword(self.board.label, language)
+
+
+class BoardSync:
+    """Lays positions out, and knows where on them something can be picked; `view` is the position that is shown."""
 
     def __init__(
-        self, lying: GameBoard[Any], board: BoardView, prints: Prints, layout: TableLayout, root: Root
+        self,
+        game_board: GameBoard[Any],
+        prints: Prints,
+        layout: TableLayout,
+        chooser: Chooser,
+        root: Root,
+        view: View[Any],
     ) -> None:
-        self.lying, self.board, self.prints, self.layout, self.root = lying, board, prints, layout, root
-        layout.hand_in_row = bool(lying.hand_row)
+        self.game_board, self.board, self.prints = game_board, layout.board, prints
+        self.layout, self.chooser, self.root, self.view = layout, chooser, root, view
+        layout.hand_in_row = bool(game_board.hand_row)
         self.overlay: Overlay | None = None
         self._looked = False
         """Has the board been looked at as a whole?"""
@@ -51,18 +91,26 @@ class Spread:
 
     # === The board ===
 
-    def lay_out(self, view: View[Any]) -> Sequence[Piece]:
-        """Put the position on the board; returns its pieces."""
-        lying = self.lying
-        self.lay_board(lying.board_file(view))
-        pieces = list(lying.pieces(view))
+    def lay_out(self, view: View[Any]) -> None:
+        """Put a position on the board, with the special board that it asks for."""
+        self.view = view
+        self.chooser.know(self._lay_map(view))
+        key = self.game_board.overlay_key(view)
+        if self.overlay is None or self.overlay.key != key:
+            self.overlay = self.open_overlay(key) if key else None
+
+    def _lay_map(self, view: View[Any]) -> Sequence[Piece]:
+        """Put the pieces and signs of a position on the board of the map; returns the pieces."""
+        game_board = self.game_board
+        self.lay_board(game_board.board_file(view))
+        pieces = list(game_board.pieces(view))
         self.board.picture.show(
             pieces,
-            lying.marks(view),
-            lying.tokens(view),
-            boxed=lying.boxes(view),
-            tints=lying.tints(view),
-            signs=lying.signs(view),
+            game_board.marks(view),
+            game_board.tokens(view),
+            boxed=game_board.boxes(view),
+            tints=game_board.tints(view),
+            signs=game_board.signs(view),
         )
         return pieces
 
@@ -72,7 +120,7 @@ class Spread:
             self.board.lay(self.prints.of(file))
             self._looked = False
 
-    def look_first(self, chooser: Chooser) -> bool:
+    def look_first(self) -> bool:
         """Once for each board: show all spaces if their counters can be told apart, else those with most to choose.
 
         False if nothing changed.
@@ -82,7 +130,8 @@ class Spread:
         self._looked = True
         if self.main is None:
             self.board.look_first(
-                OVERVIEW * self.root.kit.scale, [chooser.space_of(each.id) or each.id for each in chooser.at()]
+                OVERVIEW * self.root.kit.scale,
+                [self.chooser.space_of(each.id) or each.id for each in self.chooser.at()],
             )
             self._first = (self.board.camera.zoom, self.board.camera.centre)
         return self.main is None
@@ -96,7 +145,7 @@ class Spread:
         """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
         kit = self.root.kit
         room = board_room(kit, self.root.window)
-        room.width -= rail_width(kit) if self.lying.rail else 0
+        room.width -= rail_width(kit) if self.game_board.rail else 0
         return self.board.fits_whole((room.width, room.height), self._least())
 
     def _least(self) -> float:
@@ -107,32 +156,92 @@ class Spread:
         """The window at 100 %, and what it leaves out."""
         window, scale = self.root.window, self.root.kit.scale
         return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole(),
-                    bool(self.lying.hand_row) and self.overlay is None)  # fmt: skip
+                    bool(self.game_board.hand_row) and self.overlay is None)  # fmt: skip
 
     # === Special boards ===
 
-    def choose_overlay(self, view: View[Any]) -> None:
-        """Put the special board in place that the position asks for."""
-        key = self.lying.overlay_key(view)
-        if self.overlay is None or self.overlay.key != key:
-            self.overlay = self.open_overlay(key) if key else None
-
     def open_overlay(self, key: str) -> Overlay:
         """A special board at its place, not shown yet."""
-        overlay = self.lying.make_overlay(key)
+        overlay = self.game_board.make_overlay(key)
         overlay.place(self.root.kit, self.layout.overlay_rect)
         return overlay
 
-    def show_bare(self, overlay: Overlay, view: View[Any]) -> None:
-        """Lay a special board with a position in which nobody decides."""
-        self.overlay = overlay
+    def lay_over(self, overlay: Overlay) -> None:
+        """An event opens a special board: lay it as things stood before, nothing to be picked on it."""
+        view, self.overlay = self.view, overlay
         overlay.place(self.root.kit, self.layout.overlay_rect)
         overlay.show(View(view.state, view.seat, None, view.waiting))
+        self.chooser.places.clear()
+
+    # === Before motion ===
+
+    def expect(self, view: View[Any]) -> None:
+        """Something will be shown that leads to this position: menus and tips are put away."""
+        self.root.close_popup()
+        self.root.hush()
+        self.board.clear_path()
+        self.chooser.know(self.game_board.pieces(view))
 
     def go_back(self, view: View[Any]) -> None:
-        """Lay an earlier position, in which nobody decides."""
-        self.lay_out(view)
+        """Lay an earlier position, in which nobody decides and from which what happened is shown again."""
+        self.view = view
+        self._lay_map(view)
         if self.main is not None:
             self.main.show(View(view.state, view.seat, None, view.waiting))
         else:
             self.overlay = None
+        self.board.show_lit(Lit())
+
+    def clear_dice(self) -> None:
+        """The last roll is no longer the last one."""
+        self.layout.tray.show([])
+
+    # === Where something can be picked ===
+
+    def spots(self) -> list[Spot]:
+        """Every place at which something can be picked, in the order in which Tab walks."""
+        return spots_of(self.chooser, self.board, self.overlay, self.layout.hands, self.layout.walk())
+
+    def spot_of(self, pick: Pick | None) -> Spot | None:
+        """Where an option is picked."""
+        return next((spot for spot in self.spots() if pick in spot.picks), None) if pick is not None else None
+
+
+def spots_of(
+    chooser: Chooser, board: BoardView, overlay: Overlay | None, hands: Sequence[HandView], widgets: Iterable[Widget]
+) -> list[Spot]:
+    """Every place at which something can be picked, in the order in which Tab walks.
+
+    What the decision names first comes first, its plain buttons last. Places on the board come by their distance from
+    the stack in hand; without one by columns from the west.
+    """
+    found = list(overlay.spots()) if overlay is not None and chooser.choice is not None else []
+    hand = chooser.hand_space()
+    start = board.rest_of(hand) if hand else None
+
+    def order(place: tuple[str, str]) -> tuple[float, float]:
+        x, y = board.rest_of(*place)
+        return (round(x / COLUMN), y) if start is None else (round(math.dist(start, (x, y)) / COLUMN), x)
+
+    on_board: list[Spot] = []
+    for (space, slot), picks in sorted(chooser.by_place().items(), key=lambda item: order(item[0])):
+        name = f"slot:{space}.{slot}" if slot else f"space:{space}"
+        on_board.append(Spot(name, tuple(chooser.ranked(picks)), board.spot_rect(space, slot)))
+    on_routes = [
+        Spot(f"route:{route}", tuple(chooser.ranked(chooser.at_route(route))), board.route_rect(route))
+        for route in sorted({where.id for where in chooser.at() if where.kind == "route"})
+    ]
+    boxes = {card.id: box for hand in hands for card, box in hand.places if card is not None}
+    on_cards = [
+        Spot(f"card:{card}", tuple(picks), pygame.Rect(box))
+        for card, box in boxes.items()
+        if (picks := chooser.at_card(card))
+    ]
+    groups = {"space": on_board, "route": on_routes, "card": on_cards}
+    for kind in dict.fromkeys("space" if where.kind == "piece" else where.kind for where in chooser.at()):
+        found += groups.get(kind, ())
+    names = {str(pick): pick for pick in chooser.on_buttons()}
+    for widget in widgets:
+        if isinstance(widget, Clickable) and widget.name in names:
+            found.append(Spot(f"button:{widget.name}", (names[widget.name],), pygame.Rect(widget.rect)))
+    return found

@@ -7,20 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.client.atlas import Atlas
 from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
-from game.client.table.choosing import Chooser
-from game.client.table.commands import Acts
-from game.client.table.game.game_table import GameTable
+from game.client.table.commands import TableCommands
+from game.client.table.moment import Moment
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
+from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.panels.prompt import Choice, PromptText, button_row, game_block, prompt_bar
 from game.client.table.panels.standing import standing_widget
-from game.client.table.shown import Shown
 from game.client.table.sizes import MARGIN, bar_height, column_width
 from game.client.ui import rich
 from game.client.ui.basic import Label
@@ -28,14 +26,13 @@ from game.client.ui.button import Button
 from game.client.ui.layout import Column
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
-from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Pick
 
 
-class Way(NamedTuple):
+class BarStyle(NamedTuple):
     """How the prompt bar may be set: buttons inside it or below, the type of the sentence."""
 
     inline: bool
@@ -43,59 +40,81 @@ class Way(NamedTuple):
     stacked: bool = False
 
 
-WAYS = (Way(True, "prompt"), Way(True, "strong"), Way(False, "prompt"), Way(False, "strong"), Way(False, "body"),
-        Way(False, "small"))  # fmt: skip
+BAR_STYLES = (
+    BarStyle(True, "prompt"),
+    BarStyle(True, "strong"),
+    BarStyle(False, "prompt"),
+    BarStyle(False, "strong"),
+    BarStyle(False, "body"),
+    BarStyle(False, "small"),
+)
 """The best first; the first that keeps the bar at its height is taken."""
-ALONE = (Way(True, "prompt"), Way(True, "strong"), Way(True, "body"), Way(True, "small"))
+ALONE = (BarStyle(True, "prompt"), BarStyle(True, "strong"), BarStyle(True, "body"), BarStyle(True, "small"))
 """The same where there are no buttons."""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
 """The key on the expected button."""
-STACKED = Way(False, "strong", True)
+STACKED = BarStyle(False, "strong", True)
 """For want of any other, if it is lower than the last of them."""
-TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
-"""Names of the buttons that are there while something is told."""
+NARRATION_BUTTONS = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
+"""Names of the buttons that are there while a procedure is narrated or deeds are told again."""
 
 
 class Furnisher:
     """Makes the widgets of one table, anew for each moment. It knows what is shown, and what may be picked."""
 
-    def __init__(self, table: GameTable[Any], atlas: Atlas, chooser: Chooser, root: Root, acts: Acts) -> None:
-        self.table, self.game = table, table.game
-        self.pages, self.decisions = table.pages, table.decisions
-        self.atlas, self.chooser, self.root, self.acts = atlas, chooser, root, acts
-        self.hands = Hands(table.board, atlas, chooser, acts)
+    def __init__(self, at: TableCommands) -> None:
+        self.at, self.game, self.pages, self.decisions = at, at.table.game, at.table.pages, at.table.decisions
+        self.atlas, self.chooser, self.root = at.atlas, at.chooser, at.root
+        self.hands = Hands(at.table.board, at.atlas, at.chooser, at.fold, at.picker.card, at.attention.point_card)
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the frame."""
         return self.root.kit.say(f"table.{key}", **args)
 
+    def panels(self, now: Moment, document: Document | None) -> Panels:
+        """All panels of the moment, with a page in the inspector."""
+        prompt, buttons = self.prompt(now)
+        hand, hands = self.hands.panel(now)
+        return Panels(
+            self.title(now),
+            prompt,
+            buttons,
+            self.standing(now),
+            self.log(self.at.log, now),
+            self.page(document, now),
+            hand,
+            hands,
+            self.plates(now),
+            now.room.whole,
+        )
+
     # === Bars ===
 
-    def title(self, now: Shown) -> Widget:
+    def title(self, now: Moment) -> Widget:
         """Menu, title, turn."""
         title, note = self.pages.header(now.view)
         lines = () if now.room.compact else (title, note)
-        return game_block(lines, self.acts.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
+        return game_block(lines, self.at.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
-    def prompt(self, now: Shown) -> tuple[Widget, Widget | None]:
+    def prompt(self, now: Moment) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
-        text = self._told(now) or self._recapped(now) or self.prompt_text(now)
+        text = self._narrated(now) or self._recapped(now) or self.prompt_text(now)
         bar, way = self._fitted(text, now)
         outlook = self._outlook(now)
         if text.note and not way.inline and bar.height_for(self._room(now)) > bar_height(self.root.kit):
             bar, way = self._fitted(replace(text, note=""), now)
             outlook = [Segment("text", text.note), *rich.segments(outlook)]
         row = () if way.inline else text.choices
-        if not row and (not now.course or outlook):
+        if not row and (not now.under_way or outlook):
             return bar, None
-        return bar, button_row(row, self.atlas, outlook or now.course, quiet=not outlook)
+        return bar, button_row(row, self.atlas, outlook or now.under_way, quiet=not outlook)
 
-    def _fitted(self, text: PromptText, now: Shown) -> tuple[Widget, Way]:
+    def _fitted(self, text: PromptText, now: Moment) -> tuple[Widget, BarStyle]:
         """The bar as it is set best in the room that there is."""
         high, room = bar_height(self.root.kit), self._room(now)
-        below = [way for way in WAYS if not way.inline]
+        below = [way for way in BAR_STYLES if not way.inline]
         widest = _with_signs(text) if now.weighed else text
-        for way in ALONE if not text.choices else below if now.overlay is not None or _has_cards(text) else WAYS:
+        for way in ALONE if not text.choices else below if now.overlay is not None or _has_cards(text) else BAR_STYLES:
             bar = self._bar(widest, way, now)
             if bar.least_width() <= room and bar.height_for(room) <= high:
                 return self._bar(text, way, now), way
@@ -104,20 +123,20 @@ class Furnisher:
             bar, way = stacked, way._replace(inline=way.inline and not text.choices)
         return bar, way
 
-    def _outlook(self, now: Shown) -> Words:
+    def _outlook(self, now: Moment) -> Words:
         """What a special board says about what comes next."""
-        return now.overlay.outlook() if now.overlay is not None and now.told is None else ""
+        return now.overlay.outlook() if now.overlay is not None and now.narrated is None else ""
 
-    def _bar(self, text: PromptText, way: Way, now: Shown) -> Widget:
-        if now.room.compact and now.told is None:
+    def _bar(self, text: PromptText, way: BarStyle, now: Moment) -> Widget:
+        if now.room.compact and now.narrated is None:
             text = replace(text, phase=self.pages.header(now.view)[1])
         tools = self._tools(now)
-        bar = prompt_bar(text, self.atlas, self.acts.follow, tools, inline=way.inline,
+        bar = prompt_bar(text, self.atlas, self.at.follow, tools, inline=way.inline,
                          role=way.role, stacked=way.stacked)  # fmt: skip
         bar.attach(self.root)
         return bar
 
-    def _room(self, now: Shown) -> int:
+    def _room(self, now: Moment) -> int:
         """Width that the bar may take."""
         kit, window = self.root.kit, self.root.window
         column = kit.px(column_width(now.room.width, main=now.room.main))
@@ -126,12 +145,12 @@ class Furnisher:
         taken = title.natural_width() + column + kit.px(10) + kit.px(MARGIN) * (3 if column else 2)
         return window.width - taken
 
-    def prompt_text(self, now: Shown) -> PromptText:
+    def prompt_text(self, now: Moment) -> PromptText:
         """Who decides what."""
         text, choice = PromptText(phase=self.pages.phase(now.view)), now.asked
         if choice is None:
             text.words = self._ended(now)
-            text.choices = [Choice("result", self.say("result"), self.acts.open_result, "primary", "return")]
+            text.choices = [Choice("result", self.say("result"), self.at.open_result, "primary", "return")]
             return text
         if choice.seat == CHANCE:
             text.side_name = self.say("chance")
@@ -141,7 +160,7 @@ class Furnisher:
         if now.peeking or now.covered:
             text.words = self.say("prompt.peeking" if now.peeking else "prompt.covered")
             if not now.peeking:
-                text.choices = [Choice("uncover", self.say("prompt.uncover"), self.acts.uncover, "primary", ENTER)]
+                text.choices = [Choice("uncover", self.say("prompt.uncover"), self.at.uncover, "primary", ENTER)]
         elif now.choice is not None:
             text.words = self._hinted(now)
             if not text.words:
@@ -158,13 +177,13 @@ class Furnisher:
             text.choices = self._watching(now)
         return text
 
-    def who(self, now: Shown, seat: int) -> str:
+    def who(self, now: Moment, seat: int) -> str:
         """Whose decision it is: the person's name, if he has one, before that of his side."""
         side = self.game.side_name(self.game.side(seat))
         name = now.names[seat] if seat < len(now.names) else ""
         return f"{name} – {side}" if name else side
 
-    def _ended(self, now: Shown) -> Words:
+    def _ended(self, now: Moment) -> Words:
         """Who has won, how far and why; while less is known, that nobody decides any more."""
         outcome = now.view.state.outcome
         if outcome is None:
@@ -173,163 +192,162 @@ class Furnisher:
         reason = reason_words(self.game.catalogue, self.game.rules, outcome)
         return [Segment("strong", won), Segment("text", self.say("ended_by")), *reason]
 
-    def _told(self, now: Shown) -> PromptText | None:
+    def _narrated(self, now: Moment) -> PromptText | None:
         """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""
-        if now.told is None:
+        if now.narrated is None:
             return None
-        step, acts = now.told.step, self.acts
+        step, at = now.narrated.step, self.at
         phase = step.note or self.pages.phase(now.view)
         name = self.game.side_name(step.side) if step.side else ""
         text = PromptText(step.side, name, phase, step.words, step.rule)
-        go_on = [Choice("tell on", self.say("tell.on"), acts.play_on, "normal", "return")]
+        go_on = [Choice("tell on", self.say("tell.on"), at.presenter.play_on, "normal", "return")]
         text.choices = [
-            Choice("tell step", self.say("tell.step"), acts.next_step, "primary", "space"),
-            *(go_on if now.told.stepping else []),
-            Choice("tell skip", self.say("tell.skip"), acts.end_motion, "normal", "escape"),
+            Choice("tell step", self.say("tell.step"), at.presenter.next_step, "primary", "space"),
+            *(go_on if now.narrated.stepping else []),
+            Choice("tell skip", self.say("tell.skip"), at.end_motion, "normal", "escape"),
         ]
         return text
 
-    def _recapped(self, now: Shown) -> PromptText | None:
+    def _recapped(self, now: Moment) -> PromptText | None:
         """The deed that is told again, and how to go through the others; None if the present is shown."""
         if now.recap is None:
             return None
-        deed, acts = now.recap, self.acts
+        deed, recap = now.recap, self.at.recap
         name = self.game.side_name(deed.side) if deed.side else ""
         phase = self.say("recap.place", number=deed.number, all=deed.all)
         text = PromptText(deed.side, name, phase, deed.words)
         text.choices = [
-            Choice("recap back", self.say("recap.back"), lambda: acts.recap_step(-1), "normal", ","),
-            Choice("recap on", self.say("recap.on"), lambda: acts.recap_step(1), "primary", "."),
-            Choice("recap close", self.say("recap.close"), acts.recap, "normal", "escape"),
+            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", ","),
+            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "."),
+            Choice("recap close", self.say("recap.close"), recap.open, "normal", "escape"),
         ]
         return text
 
-    def _hinted(self, now: Shown) -> Words:
+    def _hinted(self, now: Moment) -> Words:
         """The hint, once it was asked for; empty if it was not."""
-        if now.hint_sought:
+        if now.hint.is_sought:
             return self.say("prompt.hint_sought")
-        if now.hint is None:
+        if now.hint.pick is None:
             return ""
-        words = rich.plain(self.decisions.pick_words(now.decision, now.hint))
-        key = ("hint", "hint_why", "hint_whys")[len(now.because)]
-        args = {"what": words, **dict(zip(("first", "second"), now.because))}
+        words = rich.plain(self.decisions.pick_words(now.decision, now.hint.pick))
+        key = ("hint", "hint_why", "hint_whys")[len(now.hint.because)]
+        args = {"what": words, **dict(zip(("first", "second"), now.hint.because))}
         found = self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
-        odds = self.pages.odds_words(now.hint_outcome, now.view) if now.hint_outcome is not None else ""
+        odds = self.pages.odds_words(now.hint.outcome, now.view) if now.hint.outcome is not None else ""
         return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
 
-    def _choices(self, now: Shown) -> list[Choice]:
+    def _choices(self, now: Moment) -> list[Choice]:
         """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
-        primary, buttons = now.hint or self.chooser.primary(), self.chooser.on_buttons()
+        primary, buttons = now.hint.pick or self.chooser.primary(), self.chooser.on_buttons()
         caps = self._caps(now)
         found = [self._choice(pick, now, caps.get(pick, ""), primary=pick == primary) for pick in buttons]
-        if now.hint is not None and now.hint not in buttons:
-            take = partial(self.acts.pick, now.hint)
+        if now.hint.pick is not None and now.hint.pick not in buttons:
+            take = partial(self.at.pick, now.hint.pick)
             found.insert(0, Choice("take hint", self.say("prompt.take_hint"), take, "primary", ENTER))
         found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
-            act = partial(self.acts.order, each)
+            act = partial(self.at.order, each)
             found.append(Choice(each.name, rich.plain(each.words), act, "normal", each.key, tip=each.tip or None))
         if now.reacts and PASS_ALL not in buttons:
             found.append(
-                Choice("waive", self.say("prompt.waive"), self.acts.waive, "quiet", tip=self.say("prompt.waive_tip"))
+                Choice("waive", self.say("prompt.waive"), self.at.waive, "quiet", tip=self.say("prompt.waive_tip"))
             )
-        if now.started and BACK not in buttons:
-            found.append(Choice("back", self.say("menu.back"), self.acts.undo, "quiet", "escape"))
+        if now.can_back_out and BACK not in buttons:
+            found.append(Choice("back", self.say("menu.back"), self.at.undo, "quiet", "escape"))
         return found
 
-    def _caps(self, now: Shown) -> dict[Pick, str]:
+    def _caps(self, now: Moment) -> dict[Pick, str]:
         """The digits on the buttons of options; where room is short those of dice alone."""
         return {
             pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
         }
 
-    def _choice(self, pick: Pick, now: Shown, digit: str, *, primary: bool) -> Choice:
+    def _choice(self, pick: Pick, now: Moment, digit: str, *, primary: bool) -> Choice:
         """The button of an option, with the digit that is its key; that of a die shows its face."""
-        acts, die, final = self.acts, str(pick.id) if pick.kind == "die" else "", now.finals.get(pick, "")
-        back = pick == BACK and now.started
+        at, die, final = self.at, str(pick.id) if pick.kind == "die" else "", now.irreversible.get(pick, "")
+        back = pick == BACK and now.can_back_out
         words = rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else ""
         cap = "" if digit and words.startswith(digit) else digit
         return Choice(
             str(pick),
             words,
-            partial(acts.pick, pick),
+            partial(at.pick, pick),
             "primary" if primary else "quiet" if back else "normal",
             ENTER if primary else "escape" if back else cap,
             self.decisions.pick_icon(now.decision, pick),
             die,
             _side_of_roll(now.choice.args if now.choice is not None else {}),
-            lambda inside: acts.point_option(pick if inside else None),
+            lambda inside: at.attention.point_option(pick if inside else None),
             final,
             self.say(f"final.{final}") if final else None,
             card=self.decisions.pick_card(now.decision, pick),
         )
 
-    def _barred(self, pick: Pick, now: Shown) -> Iterator[Choice]:
+    def _barred(self, pick: Pick, now: Moment) -> Iterator[Choice]:
         """The dimmed button of what is no option; none without a reason to tell."""
         reason = self.chooser.refusal(pick)
         if reason is not None:
             words = rich.plain(self.decisions.pick_words(now.decision, pick))
             yield Choice(f"barred {pick}", words, lambda: None, disabled=reason)
 
-    def _watching(self, now: Shown) -> list[Choice]:
+    def _watching(self, now: Moment) -> list[Choice]:
         """While a computer plays: pause it, or let it go on by single decisions; nothing where a person is next."""
-        acts = self.acts
+        at = self.at
         if now.paused:
             return [
-                Choice("step", self.say("menu.step"), acts.step_once, "primary", "return"),
-                Choice("go_on", self.say("menu.go_on"), acts.toggle_pause, "normal", "p"),
+                Choice("step", self.say("menu.step"), at.step_once, "primary", "return"),
+                Choice("go_on", self.say("menu.go_on"), at.toggle_pause, "normal", "p"),
             ]
         if now.person:
             return []
-        pause = Choice("pause", self.say("menu.pause"), acts.toggle_pause, "quiet", "p")
+        pause = Choice("pause", self.say("menu.pause"), at.toggle_pause, "quiet", "p")
         if now.hurried:
             return [pause]
         goal, tip = ("end", None) if now.viewer == EVERYBODY else ("on", self.say("menu.hurry_tip"))
-        return [pause, Choice("hurry", self.say(f"menu.hurry_{goal}"), acts.hurry, "quiet", "n", tip=tip)]
+        return [pause, Choice("hurry", self.say(f"menu.hurry_{goal}"), at.hurry, "quiet", "n", tip=tip)]
 
-    def _tools(self, now: Shown) -> list[Widget]:
+    def _tools(self, now: Moment) -> list[Widget]:
         """Undo, redo, what the opponent did; in narrow windows the drawers."""
-        acts, narrow, tight = self.acts, now.room.narrow, now.room.tight or now.room.narrow
+        at, narrow, tight = self.at, now.room.narrow, now.room.tight or now.room.narrow
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
-            tools.append(_tool("what", "recap", acts.recap, tip))
+            tools.append(_tool("what", "recap", at.recap.open, tip))
         if now.hints and not now.room.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
-            tools.append(_tool("hint", "help", acts.ask_hint, tip, none))
+            tools.append(_tool("hint", "help", at.ask_hint, tip, none))
         own = self.decisions.tools(now.view)
         if now.orders and not (tight and own):
             tip = f"{self.say('menu.orders')} (O)\n{self.say('menu.orders_tip')}"
-            tools.append(_tool("orders", "flag", acts.open_orders, tip))
+            tools.append(_tool("orders", "flag", at.screens.orders, tip))
         if own and tight:
             more = _tool("more", "plus", lambda: self._open_more(now, more), self.say("menu.more"))
             tools.append(more)
         else:
             tools += [
-                _tool(each.name, each.sign, partial(acts.use, each), each.words, key=each.key, on=each.on)
-                for each in own
+                _tool(each.name, each.sign, partial(at.use, each), each.words, key=each.key, on=each.on) for each in own
             ]
         no_undo = None if now.can_undo else now.no_undo or self.say("undo.nothing")
         if now.can_peek:
-            turn = partial(acts.peek, not now.peeking)
+            turn = partial(at.peek, not now.peeking)
             tools.append(_tool("peek", "eye", turn, self.say("menu.peek"), on=now.peeking))
         no_redo = None if now.can_redo else self.say("menu.no_redo")
-        tools.append(_tool("undo", "undo", acts.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
-        tools.append(_tool("redo", "redo", acts.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
+        tools.append(_tool("undo", "undo", at.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
+        tools.append(_tool("redo", "redo", at.driver.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         if narrow:
             for name, sign in (("log", "log"), ("page", "search")):
-                tools.append(_tool(name, sign, partial(acts.pull, name), self.say(f"menu.{name}")))
+                tools.append(_tool(name, sign, partial(at.pull, name), self.say(f"menu.{name}")))
         return tools
 
-    def _open_more(self, now: Shown, button: Widget) -> None:
+    def _open_more(self, now: Moment, button: Widget) -> None:
         """In a narrow window: the game's own tools and the standing orders, in a menu."""
         lines = [
-            MenuLine(rich.plain(each.words).partition("\n")[0], partial(self._from_menu, partial(self.acts.use, each)))
+            MenuLine(rich.plain(each.words).partition("\n")[0], partial(self._from_menu, partial(self.at.use, each)))
             for each in self.decisions.tools(now.view)
         ]
         if now.orders:
-            lines.append(MenuLine(self.say("menu.orders"), partial(self._from_menu, self.acts.open_orders)))
+            lines.append(MenuLine(self.say("menu.orders"), partial(self._from_menu, self.at.screens.orders)))
         open_menu(self.root, lines, button.rect.midbottom)
 
     def _from_menu(self, act: Callable[[], None]) -> None:
@@ -338,23 +356,23 @@ class Furnisher:
 
     # === Side column ===
 
-    def standing(self, now: Shown) -> Widget | None:
+    def standing(self, now: Moment) -> Widget | None:
         """Who is ahead."""
         found = self.pages.standing(now.view)
         if not found or now.overlay is not None:
             return None
         return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
 
-    def plates(self, now: Shown) -> list[Panel]:
+    def plates(self, now: Moment) -> list[Panel]:
         """The game's own panels at the left, without those for what is printed where all of the board is in sight.
 
         In a narrow window they are folded until the player opens them.
         """
         roomy, told, view = now.room.broad, "", now.view
-        if now.told is not None and now.told.goal is not None and now.told.step.phase:
-            told, view = now.told.step.phase, now.told.goal
+        if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
+            told, view = now.narrated.step.phase, now.narrated.goal
         found = []
-        for plate in self.pages.plates(view, self.acts.point_at, told):
+        for plate in self.pages.plates(view, self.at.attention.point_at, told):
             if plate.printed and now.room.whole:
                 continue
             name = plate.name if roomy else f"{plate.name} small"
@@ -366,13 +384,13 @@ class Furnisher:
                     note=plate.note if folded else "",
                     pad=8,
                     folded=folded,
-                    on_fold=partial(self.acts.fold, name),
+                    on_fold=partial(self.at.fold, name),
                     name=plate.name,
                 )
             )
         return found
 
-    def log(self, rows: LogList, now: Shown) -> Panel:
+    def log(self, rows: LogList, now: Moment) -> Panel:
         """The log with its filter."""
         panel = self._foldable(rows, "log", now, title=self.say("log.head"), note="-", pad=8)
         key = "own" if rows.short else "all"
@@ -383,26 +401,26 @@ class Furnisher:
             colour="dim",
             strong="dim",
             align="right",
-            on_ref=self.acts.follow,
+            on_ref=self.at.follow,
             tip=self.say("log.filter_tip"),
         )
         panel.adopt([panel.title, panel.note, rows] if panel.title else [panel.note, rows])
         return panel
 
-    def page(self, document: Document | None, now: Shown) -> Panel:
+    def page(self, document: Document | None, now: Moment) -> Panel:
         """The inspector."""
         if document is None:
             document = self.pages.idle_document(now.view)
         assert document is not None
         body = ScrollArea(
-            page_widget(document, self.atlas, on_ref=self.acts.follow, on_pick=self.acts.pick_counter),
+            page_widget(document, self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter),
             name=f"page {document.subject}",
         )
         return self._foldable(body, "page", now, title=document.title, note=document.note, pad=13)
 
-    def _foldable(self, body: Widget, key: str, now: Shown, *, title: str, note: str, pad: int) -> Panel:
+    def _foldable(self, body: Widget, key: str, now: Moment, *, title: str, note: str, pad: int) -> Panel:
         """A panel of the side column that can be folded."""
-        fold, name = partial(self.acts.fold, key), f"{key} panel"
+        fold, name = partial(self.at.fold, key), f"{key} panel"
         return Panel(body, title=title, note=note, pad=pad, folded=now.is_folded(key), on_fold=fold, name=name)
 
 

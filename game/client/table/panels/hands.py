@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from game.client.atlas import Atlas
 from game.client.cards.face import READ_IN_HAND
 from game.client.cards.hand import HandView
-from game.client.cards.things import Hand
+from game.client.cards.things import Card, Hand
+from game.client.intent import Pos
 from game.client.table.choosing import Chooser
-from game.client.table.commands import Acts
 from game.client.table.game.game_board import GameBoard
-from game.client.table.shown import Shown
+from game.client.table.moment import Moment
 from game.client.table.sizes import MARGIN, column_width
 from game.client.ui.layout import Row
 from game.client.ui.panel import Panel
@@ -25,12 +26,19 @@ TALL, MOST_READ = 940, 150
 
 
 class Hands:
-    """Makes the widgets of all hands that are shown, anew for each moment."""
+    """Makes the widgets of all hands that are shown, anew for each moment.
 
-    def __init__(self, board: GameBoard[Any], atlas: Atlas, chooser: Chooser, acts: Acts) -> None:
-        self.board, self.atlas, self.chooser, self.acts = board, atlas, chooser, acts
+    `on_pick` is told of a click on a card, `on_point` of the card under the pointer, empty when it has left it.
+    """
 
-    def panel(self, now: Shown) -> tuple[Widget | None, list[HandView]]:
+    def __init__(
+        self, board: GameBoard[Any], atlas: Atlas, chooser: Chooser, fold: Callable[[str, bool], None],
+        on_pick: Callable[[Card, Pos], None], on_point: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        self.board, self.atlas, self.chooser = board, atlas, chooser
+        self.fold, self.on_pick, self.on_point = fold, on_pick, on_point
+
+    def panel(self, now: Moment) -> tuple[Widget | None, list[HandView]]:
         """The viewer's cards; a spectator sees all hands. In a low window a special board needs the room."""
         found = self.board.hands(now.view)
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
@@ -53,12 +61,12 @@ class Hands:
             note=count,
             pad=11,
             folded=now.is_folded("hand"),
-            on_fold=partial(self.acts.fold, "hand"),
+            on_fold=partial(self.fold, "hand"),
             name="hand",
         )
         return panel, views
 
-    def _in_row(self, now: Shown, cards: int, *, several: bool) -> float:
+    def _in_row(self, now: Moment, cards: int, *, several: bool) -> float:
         """Width of a card in a row; where the game wants one they are as large as the window has room for."""
         if not now.room.row:
             return 50 if several else 64
@@ -75,8 +83,8 @@ class Hands:
             hand,
             self.atlas,
             lit=lambda card: bool(self.chooser.at_card(card.id)),
-            on_pick=self.acts.pick_card,
-            on_point=lambda card: self.acts.point_card(card.id if card else ""),
+            on_pick=self.on_pick,
+            on_point=lambda card: self.on_point(card.id if card else ""),
             refusal=self.chooser.card_tip,
             told=told,
             columns=columns,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Protocol
+from collections.abc import Callable
 
 from game.client import tween
 from game.client.board.camera import NOTCH, Aim
-from game.client.board.view import BoardView
 from game.client.table.choosing import Chooser
 from game.content.maps import Rect
 from game.core.choice import Choose
@@ -18,25 +17,16 @@ WORTH = 1.25
 """What is written must become larger by that for the board to come closer."""
 
 
-class Viewer(Protocol):
-    """Who looks at the board."""
-
-    def pace(self) -> float:
-        """Factor of all times; 0 is instant."""
-
-    def comes_closer(self) -> bool:
-        """Does the player want that?"""
-
-
 class Approach:
     """Where a board whose spaces are read (`GameBoard.read_at`) is too small for that, it shows the region in question.
 
-    A person who moves the board is left alone until the next decision, and nothing goes back then.
+    A person who moves the board is left alone until the next decision, and nothing goes back then. `pace` is a factor
+    of all times, 0 is instant; `is_wanted` says whether the player wants the board to move.
     """
 
-    def __init__(self, chooser: Chooser, board: BoardView, at: Viewer) -> None:
-        self.chooser, self.board, self.at = chooser, board, at
-        self.read_at = chooser.lying.read_at
+    def __init__(self, chooser: Chooser, pace: Callable[[], float], is_wanted: Callable[[], bool]) -> None:
+        self.chooser, self.board, self.pace, self.is_wanted = chooser, chooser.board, pace, is_wanted
+        self.read_at = chooser.game_board.read_at
         self._asked: tuple[Choose | None, object] | None = None
         """The decision that has been attended to, and what it was attended to in."""
         self._before: Aim | None = None
@@ -47,7 +37,7 @@ class Approach:
         """Has the person moved the board during this decision?"""
         self._way: tuple[Aim, Aim] | None = None
         self._age = 0.0
-        board.on_steered = self.steered
+        self.board.on_steered = self.steered
 
     def steered(self) -> None:
         """A person moves the board: it stays where he has it."""
@@ -63,7 +53,7 @@ class Approach:
         """Another decision may be asked, or none, or in another window."""
         if not self.read_at or not self.board.rect.width:
             return
-        choice, wanted = self.chooser.choice, self.at.comes_closer()
+        choice, wanted = self.chooser.choice, self.is_wanted()
         if self._asked is None or self._asked[0] is not choice:
             self._steered = False
         now = (choice, (self.board.camera.window, self.board.kit.scale, wanted))
@@ -86,7 +76,7 @@ class Approach:
         if self._way is None:
             return
         self._age += dt
-        length = SECONDS * self.at.pace()
+        length = SECONDS * self.pace()
         part = 1.0 if length <= 0 else min(1.0, self._age / length)
         start, goal = self._way
         if part >= 1.0:
@@ -96,7 +86,7 @@ class Approach:
     def _go(self, goal: Aim) -> None:
         """Set out; with reduced motion, or where nothing moves, be there."""
         self._way, self._age = (self.board.camera.aim, goal), 0.0
-        if self.board.kit.reduce_motion or not self.at.pace():
+        if self.board.kit.reduce_motion or not self.pace():
             self._age = math.inf
             self.update(0.0)
 

@@ -2,62 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
-from game.client.board.view import BoardView
+from game.client.attempt import attempt
 from game.client.documents import Document
 from game.client.intent import Pos
-from game.client.mat.overlay import MainBoard, Overlay
-from game.client.table.choosing import Chooser
+from game.client.mat.overlay import MainBoard
 from game.client.table.game.game_table import GameTable
+from game.client.table.motion.presenter import Presenter
+from game.client.table.panels.board_sync import BoardSync
 from game.client.table.recap import Recap
-from game.client.table.spared import spared
-from game.client.table.underway import UnderWay
+from game.client.table.trials import UnderWay
 from game.client.ui.rich import Words
 from game.core.choice import Pick
-from game.core.match import View
 from game.core.rules import Forecast
 
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
 
-class Beheld(Protocol):
-    """What is looked at: the table as it is shown."""
-
-    @property
-    def view(self) -> View[Any]:
-        """The position."""
-
-    @property
-    def busy(self) -> bool:
-        """Does something move?"""
-
-    @property
-    def overlay(self) -> Overlay | None:
-        """The special board over the map."""
-
-    def show_page(self) -> None:
-        """Put the page of the present subject into the inspector."""
-
-
 class Attention:
-    """Subjects are "space:0404", "piece:wallace", "card:levy"; a pinned one stays while nothing is pointed at."""
+    """Subjects are "space:0404", "piece:wallace", "card:levy"; a pinned one stays while nothing is pointed at.
 
-    def __init__(self, table: GameTable[Any], board: BoardView, chooser: Chooser, at: Beheld) -> None:
+    `show_page` puts the page of the present subject into the inspector. Where nothing is pointed at, it tells what is
+    under way and what the others have done.
+    """
+
+    def __init__(
+        self, table: GameTable[Any], board_sync: BoardSync, presenter: Presenter, recap: Recap, under_way: UnderWay,
+        show_page: Callable[[], None],
+    ) -> None:  # fmt: skip
         self.game, self.pages, self.decisions = table.game, table.pages, table.decisions
-        self.board, self.chooser, self.at = board, chooser, at
+        self.board_sync, self.board, self.chooser = board_sync, board_sync.board, board_sync.chooser
+        self.presenter, self.recap, self.under_way, self.show_page = presenter, recap, under_way, show_page
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
-        self.recap: Recap | None = None
-        """What the others have done; told where nothing is pointed at."""
-        self.under_way: UnderWay | None = None
-        """The course of what is carried out; told there, too."""
 
     def forget(self) -> None:
         """The position is another one: no forecast holds."""
@@ -88,15 +72,15 @@ class Attention:
         """The pointer is on the button of an option, or has left it."""
         self._turn_to(f"option:{pick}" if pick is not None else "")
         self._foresee([pick] if pick is not None else [])
-        if self.chooser.view is not None and not self.at.busy:
+        if self.chooser.view is not None and not self.presenter.busy:
             view = self.chooser.view
-            self._light(spared(lambda: self.pages.spaces_of(view, pick), ()) if pick is not None else ())
+            self._light(attempt(lambda: self.pages.spaces_of(view, pick), ()) if pick is not None else ())
 
     def weigh(self, subject: str, pick: Pick) -> None:
         """One of several options at a thing is lit in the menu."""
         self.subject = subject
         self.forget()
-        self.at.show_page()
+        self.show_page()
         self._foresee([pick])
 
     def point_at(self, subject: str) -> None:
@@ -111,7 +95,7 @@ class Attention:
     def pin(self, subject: str) -> None:
         """Keep a page while nothing is pointed at."""
         self.pinned = subject
-        self.at.show_page()
+        self.show_page()
         self.sketch()
 
     def follow(self, subject: str) -> None:
@@ -121,7 +105,7 @@ class Attention:
         if self.board.has(space):
             self.board.look_at([space])
             self.pin(subject)
-        elif spared(lambda: self.pages.document(self.at.view, subject, None), None) is not None:
+        elif attempt(lambda: self.pages.document(self.board_sync.view, subject, None), None) is not None:
             self.pin(subject)
 
     def remember(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
@@ -139,26 +123,26 @@ class Attention:
         if subject != self.subject:
             self.subject = subject
             self.forget()
-            self.at.show_page()
+            self.show_page()
 
     def _foresee(self, picks: Sequence[Pick]) -> None:
         """Begin to look what would come of the first of some options, if there are any."""
         view, choice = self.chooser.view, self.chooser.choice
         self.forecast = self.foreseen = None
         self.board.clear_path()
-        if picks and view is not None and choice is not None and not self.at.busy:
-            slices = spared(lambda: self.game.rules.forecast(view.state, choice, picks[0]), otherwise=None)
+        if picks and view is not None and choice is not None and not self.presenter.busy:
+            slices = attempt(lambda: self.game.rules.forecast(view.state, choice, picks[0]), otherwise=None)
             self.forecast = (picks[0], slices) if slices is not None else None
         self.sketch()
 
     def sketch(self) -> None:
         """Draw on the board what belongs to the thing pointed at."""
-        busy = self.at.busy
-        view = self.at.view if busy else self.chooser.view or self.at.view
+        busy = self.presenter.busy
+        view = self.board_sync.view if busy else self.chooser.view or self.board_sync.view
         subject = "" if busy else self.subject or self.pinned
-        marks = self.recap.marks(self.board.kit.theme) if self.recap is not None else ()
+        marks = self.recap.marks(self.board.kit.theme)
         nothing: list[Any] = []
-        drawn = spared(lambda: list(self.pages.sketches(view, subject, self.foreseen)), nothing)
+        drawn = attempt(lambda: list(self.pages.sketches(view, subject, self.foreseen)), nothing)
         self.board.sketch((*marks, *drawn))
 
     def document(self) -> Document | None:
@@ -167,38 +151,37 @@ class Attention:
         In place of one that fails stands a sentence.
         """
         failed: Document | None = Document("failed", self.pages.catalogue.plain("table.page_failed"))
-        return spared(self._document, failed)
+        return attempt(self._document, failed)
 
     def _document(self) -> Document | None:
-        view, overlay = self.chooser.view or self.at.view, self.at.overlay
+        view, overlay = self.chooser.view or self.board_sync.view, self.board_sync.overlay
         option = self.subject.startswith("option:") and self.foreseen is not None
         special = overlay is not None and not isinstance(overlay, MainBoard)
         if overlay is not None and special and not self.subject.startswith("card:") and not option:
             page = overlay.page(view)
             if page is not None:
                 return page
-        retold = self.recap.document() if self.recap is not None else None
+        retold = self.recap.document()
         for subject in (self.subject, *((self.pinned, self._moving_subject()) if retold is None else ())):
             page = self.pages.document(view, subject, self.foreseen if subject == self.subject else None)
             if page is not None:
                 return page
         idle = self.pages.idle_document(view)
-        if retold is not None or self.recap is None or idle is None:
+        if retold is not None or idle is None:
             return retold or idle
-        course = self.under_way.blocks() if self.under_way is not None else ()
-        return replace(idle, blocks=(*course, *self.recap.news(), *idle.blocks))
+        return replace(idle, blocks=(*self.under_way.blocks(), *self.recap.news(), *idle.blocks))
 
     def _moving_subject(self) -> str:
         """The stack that is being moved is what the inspector is about while nothing is pointed at."""
-        names = self.decisions.in_hand(self.at.view)
+        names = self.decisions.in_hand(self.board_sync.view)
         return f"space:{self.chooser.space_of(names[0])}" if names else ""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
         """Why the thing under the pointer cannot be chosen."""
-        if self.at.busy:
+        if self.presenter.busy:
             return None, False
         nothing: tuple[Words | None, bool] = (None, False)
-        return spared(lambda: self.chooser.tip(self.board.hover_space, self.board.piece_at(pos)), nothing)
+        return attempt(lambda: self.chooser.tip(self.board.hover_space, self.board.piece_at(pos)), nothing)
 
     def foresee(self) -> None:
         """Give the forecast of the option under the pointer its time."""
@@ -222,13 +205,12 @@ class Attention:
         return [space] if space else ()
 
     def _show_forecast(self, pick: Pick, found: Forecast) -> None:
-        choice, way = self.chooser.choice, self.pages.path_of(found)
-        if way is None:
+        choice, costs = self.chooser.choice, self.pages.path_words(found)
+        if costs is None:
             self.board.clear_path()
         else:
             side = self.game.side(max(0, choice.seat) if choice is not None else 0)
-            costs = [self.pages.cost_words(cost) for cost in way.costs]
-            flag = self.pages.forecast_words(found, self.at.view)
-            self.board.set_path(way.path or self._place_of(pick), costs, side, flag)
+            flag = self.pages.forecast_words(found, self.board_sync.view)
+            self.board.set_path(found.path or self._place_of(pick), costs, side, flag)
         self.sketch()
-        self.at.show_page()
+        self.show_page()

@@ -10,7 +10,7 @@ import pygame
 
 from game.client.cards.face import ASPECT, READ_IN_HAND, Face, draw_face
 from game.client.cards.things import Card, Deck, Entry, Hand
-from game.client.drawn import Face as Plain
+from game.client.fallback_art import Face as Plain
 from game.client.tables.deloyer.writer import Writer
 from game.client.theme import Rgb
 from game.client.ui.kit import Kit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.steps import Appear, Deal, Flip, LookAt, Modifier, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.deloyer.cards import face as card_face

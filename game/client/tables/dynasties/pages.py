@@ -38,12 +38,16 @@ from game.games.dynasties.data import (
     WITCHES,
     same_religion,
 )
+from game.games.dynasties.explain.forecast import line_ends
 from game.games.dynasties.explain.warnings import warnings
+from game.games.dynasties.picks import PERSON_PICKS
 from game.games.dynasties.queries import has_power, printed, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""
+GRAVE = ("forecast.line_ends", "forecast.last_land")
+"""Notes of what would end the game: they come first."""
 PORTRAIT = 126
 """Height of a portrait in the inspector at 100 %."""
 
@@ -95,9 +99,10 @@ class Pages:
             tone = "good" if win >= GOOD else "fair" if win >= FAIR else "poor"
             shares = [Share(win, say("success"), tone), Share(1 - win, say("failure"), "none")]
             yield Shares(shares, self.table.catalogue.percent)
-        for note in forecast.notes:
+        for note in sorted(forecast.notes, key=lambda note: note.key not in GRAVE):
             words = self.table.catalogue.rich(f"dynasties.{note.key}", note.args)
-            yield Bullet([segment for segment in words if segment.kind != "icon"], note.rule)
+            sign = "cross" if note.key in GRAVE else "dot"
+            yield Bullet([segment for segment in words if segment.kind != "icon"], note.rule, sign)
 
     # === Persons ===
 
@@ -276,13 +281,14 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         gift = name("ability", ABILITY[p]) if ABILITY[p] else name("power", POWER[p]) if POWER[p] else ""
         words = say("person_tip", **dict(zip(STATS, values)))
         parts = [say("sentence", words=write.place_of(p)), words, say("sentence", words=gift) if gift else ""]
-        return f"{name('person', ident)}\n{say('between').join(part for part in parts if part)}"
+        told = [f"{name('person', ident)}\n{say('between').join(part for part in parts if part)}", *_command(write, p)]
+        return "\n".join(told)
     if kind == "country" and ident in COUNTRY:
         c = COUNTRY[ident]
         words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"
         chance = write.table.chances(write.view).get(Pick("country", ident))
-        told = say("chance_now", side=SIDES[write.st.active], chance=chance) if chance is not None else ""
-        return f"{words} {told}" if told else words
+        note = say("chance_now", side=SIDES[write.st.active], chance=chance) if chance is not None else ""
+        return f"{words} {note}" if note else words
     if kind == "event" and ident in CARD:
         event = KIND[CARD[ident]]
         return f"{name('event', event)}\n{name('event_text', event)}"
@@ -302,6 +308,18 @@ def brief_of(write: Pages, subject: str) -> Words | None:
     if kind in ("deck", "discard"):
         return f"{say(kind)}\n{say(f'{kind}_tip')}"
     return None
+
+
+def _command(write: Pages, p: int) -> Iterator[str]:
+    """What is at stake if a person commands now who may be named for it: the chance, the end of the line."""
+    choice, pick = write.view.choice, PERSON_PICKS[p]
+    if choice is None or choice.prompt not in ("war_commander", "war_defender") or pick not in choice.options:
+        return
+    chance = write.table.chances(write.view).get(pick)
+    if chance is not None:
+        yield rich.plain(write.speech.rich("chance_now", side=SIDES[write.st.active], chance=chance))
+    for note in line_ends(write.st, choice.seat, p):
+        yield write.table.catalogue.plain(f"dynasties.{note.key}", note.args, game="dynasties")
 
 
 def _of_seat(write: Pages, kind: str, seat: int) -> Words:

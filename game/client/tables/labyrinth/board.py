@@ -11,7 +11,7 @@ from game.client.atlas import Atlas
 from game.client.board.ground import Look
 from game.client.board.things import Piece, Sign, Tint
 from game.client.cards.things import Hand
-from game.client.drawn import Face
+from game.client.fallback_art import Face
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.tables.labyrinth.box import country_box
@@ -39,8 +39,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.tracks import (
     funding_level,
     gwot_penalty,
     hand_size,
@@ -50,6 +49,7 @@ from game.games.labyrinth.tracks import (
     world_posture,
     world_value,
 )
+from game.games.labyrinth.state import LabyrinthState
 
 PLAIN = 6
 """No hatch: the governance is told by the box."""

@@ -23,7 +23,7 @@ from game.client.ui.widget import Widget
 from game.core.event import Event
 from game.core.match import View
 from game.games.labyrinth.data import SIDES
-from game.games.labyrinth.explain.ways import TOLD, Way
+from game.games.labyrinth.explain.chart_walks import TOLD, ChartWalk
 from game.games.labyrinth.state import LabyrinthState
 
 if TYPE_CHECKING:
@@ -36,18 +36,18 @@ TOLD_WIDE, TOLD_HIGH = 280, 150
 
 
 class ChartsScene(OverlayScene):
-    """`ways` are the cards for which charts were read, the oldest first; `sides` those that an automaton plays.
+    """`walks` are the cards for which charts were read, the oldest first; `sides` those that an automaton plays.
 
     `sentence` writes the log's line of an event.
     """
 
     def __init__(
-        self, app: App, view: View[LabyrinthState], ways: Sequence[Way], sentence: Callable[[Event], Rich]
+        self, app: App, view: View[LabyrinthState], walks: Sequence[ChartWalk], sentence: Callable[[Event], Rich]
     ) -> None:
         super().__init__(app)
         self.about = "labyrinth"
-        self.view, self.ways, self.sentence = view, ways, sentence
-        self.at = len(ways) - 1
+        self.view, self.walks, self.sentence = view, walks, sentence
+        self.at = len(walks) - 1
         self.side, self.chart = "", ""
         self._turn_to(self.at)
 
@@ -63,16 +63,16 @@ class ChartsScene(OverlayScene):
             self.root.set_focus(found[0])
 
     @property
-    def way(self) -> Way | None:
+    def walk(self) -> ChartWalk | None:
         """The card that is looked at."""
-        return self.ways[self.at] if self.ways else None
+        return self.walks[self.at] if self.walks else None
 
     def _turn_to(self, at: int) -> None:
         """Look at another card: at the chart that was read last for it."""
         self.at = at
         automata = [side for side, level in zip(SIDES, self.view.state.automata, strict=True) if level]
-        self.side = self.way.side if self.way is not None else automata[0] if automata else SIDES[0]
-        read = self.way.charts() if self.way is not None else []
+        self.side = self.walk.side if self.walk is not None else automata[0] if automata else SIDES[0]
+        read = self.walk.charts() if self.walk is not None else []
         of_side = CHARTS_OF[self.side]
         self.chart = next((chart for chart in read if chart in of_side), of_side[0])
 
@@ -82,8 +82,8 @@ class ChartsScene(OverlayScene):
         """Cards to step through, the charts of the side, the chart itself, what was read and done."""
         words = Words(self.app.catalogue)
         options = [(chart, words.name("chart", chart)) for chart in CHARTS_OF[self.side]]
-        way = self.way if self.way is not None and self.way.side == self.side else None
-        board = FlowBoard("chart", Charts(self.view.state, self.chart, way))
+        walk = self.walk if self.walk is not None and self.walk.side == self.side else None
+        board = FlowBoard("chart", Charts(self.view.state, self.chart, walk))
         head = Row([Tabs(options, self.chart, self._open, name="charts"), Spacer(), *self._steps(words)], gap=8)
         told = Panel(ScrollArea(self._told(words), name="told"), title=words.say("read_and_done"), pad=10, grow=1)
         chart = ChartPane(board, self.view)
@@ -102,22 +102,22 @@ class ChartsScene(OverlayScene):
                       pad=12)  # fmt: skip
 
     def _steps(self, words: Words) -> list[Widget]:
-        if self.way is None:
+        if self.walk is None:
             return [Label(words.say("no_ways"), colour="dim")]
-        title = words.say("way_of", card=self.way.card, n=self.at + 1, all=len(self.ways))
+        title = words.say("way_of", card=self.walk.card, n=self.at + 1, all=len(self.walks))
         back = Button("", lambda: self._step(-1), sign="chevron_left", key="left", name="earlier", cap=False,
                       tip=words.say("earlier"), disabled=None if self.at else words.say("earliest"))  # fmt: skip
         on = Button("", lambda: self._step(1), sign="chevron_right", key="right", name="later", cap=False,
                     tip=words.say("later"),
-                    disabled=None if self.at + 1 < len(self.ways) else words.say("latest"))  # fmt: skip
+                    disabled=None if self.at + 1 < len(self.walks) else words.say("latest"))  # fmt: skip
         return [back, Label(title, role="strong", colour="ink"), on]
 
     def _told(self, words: Words) -> Widget:
         """The log's lines about the card: how the charts were read, small; what came of it."""
-        if self.way is None:
+        if self.walk is None:
             return Column([Label(words.say("no_ways"), colour="dim")])
         lines: list[Widget] = []
-        for event in self.way.told:
+        for event in self.walk.told:
             line = self.sentence(event)
             if line:
                 small = event.kind in TOLD
@@ -133,7 +133,7 @@ class ChartsScene(OverlayScene):
         self.rebuild()
 
     def _step(self, by: int) -> None:
-        if 0 <= self.at + by < len(self.ways):
+        if 0 <= self.at + by < len(self.walks):
             self._turn_to(self.at + by)
             self.rebuild()
 

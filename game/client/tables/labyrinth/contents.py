@@ -23,7 +23,7 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     UNTESTED,
 )
-from game.games.labyrinth.queries import in_caliphate, is_exporter, is_shia_mix, markers_on, resources
+from game.games.labyrinth.queries.board import in_caliphate, is_exporter, is_shia_mix, markers_on, resources
 from game.games.labyrinth.state import LabyrinthState
 
 BARS = {GOOD: 1, FAIR: 2, POOR: 3, ISLAMIST: 4}

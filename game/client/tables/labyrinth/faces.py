@@ -9,7 +9,7 @@ import pygame
 
 from game.client.cards.face import READ_IN_HAND, Face
 from game.client.cards.things import Card
-from game.client.drawn import Face as Plain
+from game.client.fallback_art import Face as Plain
 from game.client.mat.pen import Pen, even
 from game.client.tables.labyrinth.words import Words
 from game.client.theme import Rgb, mix

@@ -11,7 +11,7 @@ from game.client.tables.labyrinth.words import Words
 from game.content.text import Catalogue
 from game.core.event import Event
 from game.games.labyrinth.charts import arf, evo, par
-from game.games.labyrinth.explain.ways import Way, arrows
+from game.games.labyrinth.explain.chart_walks import ChartWalk, arrows
 from game.games.labyrinth.state import LabyrinthState
 
 At = tuple[float, float]
@@ -59,9 +59,9 @@ DOWN: Final = frozenset({("par", "6", "7")})
 class Charts(Charted[LabyrinthState]):
     """One chart of an automaton with the way that it took for one of its cards."""
 
-    def __init__(self, state: LabyrinthState, chart: str, way: Way | None) -> None:
+    def __init__(self, state: LabyrinthState, chart: str, walk: ChartWalk | None) -> None:
         super().__init__(state, 0)
-        self.name, self.way = chart, way
+        self.name, self.walk = chart, walk
 
     def tell(self, event: Event) -> None:
         """The way is taken already."""
@@ -69,7 +69,7 @@ class Charts(Charted[LabyrinthState]):
     def chart(self, catalogue: Catalogue) -> Chart:
         """Questions and where they lead, or steps in their order."""
         words = Words(catalogue)
-        answers = self.way.answers(self.name) if self.way is not None else {}
+        answers = self.walk.answers(self.name) if self.walk is not None else {}
         if self.name in STEPS:
             return Chart(*_steps(words, self.name), frozenset(answers))
         way = {(box, goal_id(self.name, box, goal)) for box, goal in arrows(ROUTES[self.name], answers)}

@@ -9,8 +9,9 @@ from game.client.tables.labyrinth.words import Words
 from game.content.text import Segment
 from game.core.choice import Pick
 from game.core.match import View
+from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.conduct import OPERATIONS
-from game.games.labyrinth.chapters.events import can_play_event, event_of, is_of_opponent, triggers
+from game.games.labyrinth.chapters.events import can_play_event, is_of_opponent, triggers
 from game.games.labyrinth.data import AUTOMATIC, JIHADIST, US
 from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import USE, USES

@@ -28,7 +28,6 @@ from game.core.match import View
 from game.core.message import Message
 from game.core.rules import Forecast, Rules
 from game.games.labyrinth.chapters.end_of_turn import TURNS_OF_SYRIA
-from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.data import (
     ALIGNMENTS,
     ASSOCIATION,
@@ -48,7 +47,8 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.explain.dangers import of_country, of_map
-from game.games.labyrinth.queries import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
+from game.games.labyrinth.queries.board import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
+from game.games.labyrinth.queries.ops import printed_ops
 from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.client.story import Figure, Story
 from game.core.state import State
 from game.games.labyrinth.data import SIDES
+from game.games.labyrinth.queries.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 
 
 class LabyrinthStory(Story):

@@ -37,11 +37,11 @@ from game.games.labyrinth.data import (
     JIHADIST,
     PLOT_IDS,
 )
+from game.games.labyrinth.explain.chart_walks import chart_walks
 from game.games.labyrinth.explain.uses import places
-from game.games.labyrinth.explain.ways import ways
+from game.games.labyrinth.queries.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 
 ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cadre", "troops": "troops",
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
@@ -146,7 +146,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
 
     def _open_charts(self, at: AtTable) -> None:
         chronicle = LabyrinthChronicle(self.game)
-        at.app.push(ChartsScene(at.app, at.view, ways(at.history()), chronicle.sentence))
+        at.app.push(ChartsScene(at.app, at.view, chart_walks(at.history()), chronicle.sentence))
 
     def _open_cards(self, at: AtTable) -> None:
         def title() -> str:

@@ -227,10 +227,6 @@ class ScotlandPages(Pages[ScotlandState]):
         """The position in a few figures, and what is off the map."""
         return pages.summary(pages.Writer(self.catalogue), view)
 
-    def subject_of(self, kind: str, name: str) -> str:
-        """Leaders are pieces."""
-        return super().subject_of("piece" if kind == "leader" else kind, name)
-
 
 class ScotlandTable(GameTable[ScotlandState]):
     """All of it."""

@@ -102,10 +102,6 @@ class VerminDecisions(Decisions[VerminState]):
         """Other units can be chosen instead of the one in hand, but are not lit."""
         return not (pick.kind == "unit" and view.choice is not None and view.choice.prompt == "action")
 
-    def expected(self, view: View[VerminState]) -> Sequence[str]:
-        """Enter never ends the action phase while units can act."""
-        return () if view.choice is not None and view.choice.prompt == "act" else self.primary
-
     def meant(self, view: View[VerminState], choice: Choose, space: str, piece: str) -> Pick | None:
         """A unit, vermite or exit where such are asked for, else the hex."""
         kinds = {pick.kind for pick in choice.options}
@@ -201,13 +197,9 @@ class VerminPages(Pages[VerminState]):
         """Floods; where vermites will go; lines of sight."""
         return sketches(self.catalogue, view, subject, forecast, will=self._decisions.will)
 
-    def path_of(self, forecast: Forecast) -> Forecast | None:
-        """Ways have costs; shots have their own line."""
-        return forecast if forecast.costs else None
-
-    def cost_words(self, cost: int) -> str:
-        """Points are counted in halves."""
-        return points_words(cost)
+    def path_words(self, forecast: Forecast) -> Sequence[str] | None:
+        """Points are counted in halves; shots cost none and have their own line."""
+        return [points_words(cost) for cost in forecast.costs] or None
 
     def forecast_words(self, forecast: Forecast, view: View[VerminState]) -> Words:
         """The flag over a target is drawn with the line of sight."""

@@ -77,6 +77,8 @@ class Awaited:
     """The number of a card that another seat must have added; 0 for no such condition."""
     skip: int = 0
     """Cards of the first steps that do not count: those of the option itself."""
+    called: int = 0
+    """What the joker of the option must be called; 0 if it is none."""
     by: str = ""
     """The side that asks, whose own card is not the one of `top`."""
     only: str = ""
@@ -121,7 +123,7 @@ class Awaited:
         """Note a card that is played; False if the condition is broken by it."""
         if self.skip:
             self.skip -= 1
-            return True
+            return not self.called or event.data["named"] == self.called
         if self.only and event.data["side"] != self.only:
             return False
         self.added += 1
@@ -160,7 +162,8 @@ def _awaited(told: Forecast, choice: Choose, pick: Pick) -> Awaited:
     if choice.prompt == "war_commander":
         attacker = str(pick.id)
     skip = 1 if pick.kind == "card" or choice.prompt == "joker_value" else 0
-    return Awaited(attacker=attacker, skip=skip, by=SIDES[choice.seat])
+    called = next((int(str(note.args["number"])) for note in told.notes if note.key == "forecast.joker_called"), 0)
+    return Awaited(attacker=attacker, skip=skip, called=called, by=SIDES[choice.seat])
 
 
 def _country(c: int) -> str:

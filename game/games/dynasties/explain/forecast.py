@@ -324,7 +324,17 @@ def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     action, c = st.action, st.check
     if action is None or c is None:
         return
-    yield _odds(st, c, added(st, choice, pick), (), choice.seat)
+    notes = (
+        [note("joker_called", "04", number=_called(st, choice.seat))]
+        if pick.kind == "card" and NUMBER[pick] == JOKER
+        else []
+    )
+    yield _odds(st, c, added(st, choice, pick), notes, choice.seat)
+
+
+def _called(st: DynastiesState, seat: int) -> int:
+    """The number that a joker is taken to be called: the lowest helps the active seat, the highest is against it."""
+    return VALUE[JOKER] if seat == st.active else TOP_VALUE
 
 
 def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
@@ -332,7 +342,7 @@ def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
     action, c, seat = action_of(st), check_of(st), choice.seat
     if pick.kind == "card":
         kind = NUMBER[pick]
-        number = VALUE[kind] if kind != JOKER or seat == st.active else TOP_VALUE
+        number = _called(st, seat) if kind == JOKER else VALUE[kind]
         c = replace(c, cards=[*c.cards, [seat, kind, number]])
     situation = f"{'own' if seat == st.active else 'other'}_{'card' if pick.kind == 'card' else 'pass'}"
     return prospect(_without(st, seat, pick), seat, action, c, situation)

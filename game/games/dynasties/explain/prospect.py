@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.games.dynasties.cards.powers import READERS
 from game.games.dynasties.chapters.success_check import counting
-from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, VALUE
+from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, UNSEEN, VALUE
 from game.games.dynasties.explain.heap import KING_VALUE, Heap
 from game.games.dynasties.explain.odds import pierced, success_chance, unseen_cards
 from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, by_itself, logit, usual
@@ -76,16 +76,25 @@ def prospect(
         return Prospect(alone, alone, alone, worst, top, best, own)
     if guarded is None and not top and seat == view.active:
         return Prospect(best, alone, alone, alone, 0, best, own)
-    supported, spoiled = _sight(view, seat, heap, action, c)
+    drawn = _drawn_from(view, c, heap)
+    supported, spoiled = _sight(view, seat, drawn, action, c)
     more, least = 0.0, spoiled
     if guarded is not None:
-        against, least = _sight(view, seat, heap, *guarded)
+        against, least = _sight(view, seat, drawn, *guarded)
         more = logit(against)
     elif situation == "defence":
         more = max(0, _highest(view, seat, red=c.red) - HIGH)
     likely = usual(situation, supported, spoiled, len(view.dynasties), more, least)
     terms = Terms(situation, supported, spoiled, more)
     return Prospect(likely, alone, by_itself(alone, situation), worst, top, best, own, terms)
+
+
+def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
+    """The cards that may be drawn: where the pack is too short those of the discard pile are shuffled in."""
+    if c.n - len(c.cards) <= view.deck[UNSEEN] + (view.top != NONE):
+        return heap
+    unseen = unseen_cards(view)[: JOKER + 1]
+    return heap_of(tuple(a + b for a, b in zip(unseen, view.discard, strict=False)))
 
 
 def _sight(view: DynastiesState, seat: int, heap: Heap, action: Action, c: Check) -> tuple[float, float]:

@@ -33,7 +33,7 @@ SKILLS = {
 
 
 @dataclass(slots=True)
-class Mind:
+class LabyrinthMind:
     """One decision being made."""
 
     st: LabyrinthState

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.labyrinth.bot.mind import Mind
-from game.games.labyrinth.chapters.disrupt import STRONG, hits, prestige_gain
-from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
-from game.games.labyrinth.chapters.jihad import DICE, MARGIN, major_jihad_dice
+from game.games.labyrinth.bot.mind import LabyrinthMind
+from game.games.labyrinth.chapters.jihad import DICE
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, ISLAMIST, MUSLIM, NON_MUSLIM, POOR, UNITED_STATES, UNTESTED, US
 from game.games.labyrinth.explain import odds
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     cells,
     plots_in,
     prestige_troops,
@@ -19,6 +17,9 @@ from game.games.labyrinth.queries import (
     troops_and_militia,
     under_truce,
 )
+from game.games.labyrinth.queries.jihadist_operations import MARGIN, major_jihad_dice
+from game.games.labyrinth.queries.us_operations import STRONG, hits, prestige_gain
+from game.games.labyrinth.queries.us_operations import targets as cells_to_hit
 from game.games.labyrinth.state import LabyrinthState
 
 PURPOSE_OF = {
@@ -29,7 +30,7 @@ PURPOSE_OF = {
 """For what an operation chooses its countries."""
 
 
-def value(mind: Mind, c: int, purpose: str) -> float:
+def value(mind: LabyrinthMind, c: int, purpose: str) -> float:
     """What a country is worth for the purpose; how much there is to gain in it where the purpose says nothing."""
     if under_truce(mind.st, c):
         return 0.0
@@ -37,7 +38,7 @@ def value(mind: Mind, c: int, purpose: str) -> float:
     return known(mind.st, c) if known is not None else 0.3 + 0.1 * weight(mind.st, c)
 
 
-def spare(mind: Mind, c: int) -> float:
+def spare(mind: LabyrinthMind, c: int) -> float:
     """Where pieces are missed least."""
     if mind.seat == US:
         return float(troops(mind.st, c) - cells(mind.st, c) - 2 * mind.st.regime[c])

@@ -11,7 +11,7 @@ from random import Random
 from game.bots.answering import default
 from game.core.rules import Thought
 from game.core.seat import Seat
-from game.games.labyrinth.bot.mind import SKILLS, Mind
+from game.games.labyrinth.bot.mind import SKILLS, LabyrinthMind
 from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.reasons import reasons
 from game.games.labyrinth.bot.trying import tried
@@ -34,7 +34,7 @@ class Player:
         if choice.is_empty or len(choice.options) == 1:
             yield Thought(default(choice))
             return
-        mind = Mind(seat.view.state, choice, seat.number, self.skill, self.rng)
+        mind = LabyrinthMind(seat.view.state, choice, seat.number, self.skill, self.rng)
         values = {pick: value + self.rng.uniform(0, self.skill.noise) for pick, value in weighed(mind).items()}
         yield None
         if self.skill.rounds and choice.prompt not in UNTRIED:

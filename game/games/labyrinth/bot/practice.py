@@ -12,7 +12,7 @@ from typing import Final
 from game.bots.practice import Features, Table, read, weigh
 from game.core.choice import Pick
 from game.games.labyrinth.bot import places
-from game.games.labyrinth.bot.mind import Mind
+from game.games.labyrinth.bot.mind import LabyrinthMind
 from game.games.labyrinth.bot.traits import COUNTRY_TRAITS, POSITION, of_country, of_position
 from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.data import (
@@ -57,7 +57,7 @@ def part_of(st: LabyrinthState, c: int) -> str:
 class Practice:
     """The options of one decision, weighed by what practice has taught."""
 
-    def __init__(self, mind: Mind, table: Table) -> None:
+    def __init__(self, mind: LabyrinthMind, table: Table) -> None:
         self.mind, self.table = mind, table
         self._position: list[float] | None = None
 
@@ -163,7 +163,7 @@ TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRA
 """By seat."""
 
 
-def weighed(mind: Mind) -> dict[Pick, float]:
+def weighed(mind: LabyrinthMind) -> dict[Pick, float]:
     """What each option of the decision is worth."""
     if not mind.skill.practised:
         return {pick: worth(mind, pick) for pick in mind.choice.options}

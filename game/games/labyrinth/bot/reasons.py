@@ -6,13 +6,13 @@ from typing import Final
 
 from game.core.choice import Pick
 from game.core.message import Message, because
-from game.games.labyrinth.bot.mind import Mind
+from game.games.labyrinth.bot.mind import LabyrinthMind
 from game.games.labyrinth.chapters.events import is_of_opponent, triggers
 from game.games.labyrinth.data import CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, OPS
 from game.games.labyrinth.explain.forecast import forecast
 from game.games.labyrinth.explain.uses import places
-from game.games.labyrinth.queries import any_islamist, cells, troops_and_militia, us_is_hard
-from game.games.labyrinth.tracks import gwot_penalty
+from game.games.labyrinth.queries.board import any_islamist, cells, troops_and_militia, us_is_hard
+from game.games.labyrinth.queries.tracks import gwot_penalty
 
 OF_PIECES: Final = frozenset(
     {"cells", "travel_to", "deploy_to", "militia", "troops", "remove_cells", "disrupt", "civil_war", "remove_militia",
@@ -21,7 +21,7 @@ OF_PIECES: Final = frozenset(
 """Purposes for which it counts what stands in a country."""
 
 
-def reasons(mind: Mind, pick: Pick) -> tuple[Message, ...]:
+def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
     """What speaks for the pick; empty where nothing can be said of it."""
     if mind.choice.prompt == "card" and pick.kind == "card":
         return (_of_card(mind, CARD[str(pick.id)]),)
@@ -32,7 +32,7 @@ def reasons(mind: Mind, pick: Pick) -> tuple[Message, ...]:
     return ()
 
 
-def _of_card(mind: Mind, card: int) -> Message:
+def _of_card(mind: LabyrinthMind, card: int) -> Message:
     """Whether the other side has anything of it."""
     if not is_of_opponent(mind.seat, card):
         return because("card_of_mine", card=CARD_IDS[card], ops=OPS[card])
@@ -41,7 +41,7 @@ def _of_card(mind: Mind, card: int) -> Message:
     return because("card_idle", card=CARD_IDS[card], ops=OPS[card])
 
 
-def _of_use(mind: Mind, use: str) -> tuple[Message, ...]:
+def _of_use(mind: LabyrinthMind, use: str) -> tuple[Message, ...]:
     """What holds for using a card in that way."""
     st = mind.st
     if use == "event":
@@ -60,7 +60,7 @@ def _of_use(mind: Mind, use: str) -> tuple[Message, ...]:
     return (because("likely", chance=found[0].chance, space=COUNTRY_IDS[found[0].country]),)
 
 
-def _of_country(mind: Mind, pick: Pick) -> tuple[Message, ...]:
+def _of_country(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
     """The chance that is told of it, or what stands there."""
     told = next((found for found in forecast(mind.st, mind.choice, pick) if found is not None), None)
     if told is not None and told.odds is not None:

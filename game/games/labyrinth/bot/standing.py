@@ -22,9 +22,9 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.queries import cells, prestige_troops, resources, troops_and_militia
+from game.games.labyrinth.queries.board import cells, prestige_troops, resources, troops_and_militia
+from game.games.labyrinth.queries.tracks import gwot_penalty
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 
 SCALE: Final = 8.0
 """By how much a judgement differs between a match that is won and one that is lost, resources aside."""

@@ -7,8 +7,6 @@ from operator import mul
 from typing import Final
 
 from game.core.choice import Plain
-from game.games.labyrinth.chapters.disrupt import hits
-from game.games.labyrinth.chapters.jihad import MARGIN
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -25,9 +23,9 @@ from game.games.labyrinth.data import (
     UNTESTED,
 )
 from game.games.labyrinth.explain import odds
-from game.games.labyrinth.queries import cells, neighbours, plots_in, resources, troops_and_militia
-from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import (
+from game.games.labyrinth.queries.board import cells, neighbours, plots_in, resources, troops_and_militia
+from game.games.labyrinth.queries.jihadist_operations import MARGIN
+from game.games.labyrinth.queries.tracks import (
     good_or_fair,
     good_resources,
     gwot_penalty,
@@ -36,6 +34,8 @@ from game.games.labyrinth.tracks import (
     recruitable,
     world_balance,
 )
+from game.games.labyrinth.queries.us_operations import hits
+from game.games.labyrinth.state import LabyrinthState
 
 POSITION: Final = (
     "always", "cards_left", "prestige", "low_prestige", "high_prestige", "gwot", "us_hard", "world_with_us", "funding",

@@ -11,7 +11,7 @@ from game.core.choice import Choose, Pick
 from game.core.match import Match
 from game.core.pondering import Pondering
 from game.core.seat import Seat
-from game.games.labyrinth.bot.mind import THUMB, Mind, Skill
+from game.games.labyrinth.bot.mind import THUMB, LabyrinthMind, Skill
 from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.standing import standing
 from game.games.labyrinth.state import LabyrinthState
@@ -57,7 +57,7 @@ def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> 
         match = seat.imagine(rng)
         match.apply(pick)
         if (choice := match.choice) is not None and choice.prompt == "use" and choice.seat == seat.number:
-            uses = weighed(Mind(match.state, choice, seat.number, skill, rng))
+            uses = weighed(LabyrinthMind(match.state, choice, seat.number, skill, rng))
             return [(value, (pick, use)) for use, value in uses.items() if use.id not in LATER]
     return [(0.0, (pick,))]
 
@@ -79,6 +79,6 @@ def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
     """What the rules of thumb say, or what the charts leave to chance."""
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
-    mind = Mind(match.state, choice, choice.seat, THUMB, rng)
+    mind = LabyrinthMind(match.state, choice, choice.seat, THUMB, rng)
     values = weighed(mind)
     return max(choice.options, key=values.__getitem__)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.choice import DONE, PASS, Pick
 from game.games.labyrinth.bot import places
-from game.games.labyrinth.bot.mind import Mind
+from game.games.labyrinth.bot.mind import LabyrinthMind
 from game.games.labyrinth.data import (
     ASSOCIATION,
     CARD,
@@ -21,8 +21,8 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     US,
 )
-from game.games.labyrinth.queries import any_islamist
-from game.games.labyrinth.tracks import gwot_penalty
+from game.games.labyrinth.queries.board import any_islamist
+from game.games.labyrinth.queries.tracks import gwot_penalty
 
 EVENT, RESERVES, REASSESSMENT = (2.4, 4.0), 0.5, 1.6
 """What an own event is worth, by seat; what it is to save a card's Ops; to be rid of a point of the GWOT penalty."""
@@ -30,7 +30,7 @@ UNWANTED = -1.0
 """To carry out nothing, to let the opponent choose."""
 
 
-def worth(mind: Mind, pick: Pick) -> float:
+def worth(mind: LabyrinthMind, pick: Pick) -> float:
     """What an option is worth."""
     if pick in (DONE, PASS):
         return 0.05
@@ -38,7 +38,7 @@ def worth(mind: Mind, pick: Pick) -> float:
     return known(mind, pick) if known is not None else 0.0
 
 
-def _space(mind: Mind, pick: Pick) -> float:
+def _space(mind: LabyrinthMind, pick: Pick) -> float:
     """A country for a purpose; the track and the off-map box take what nobody needs."""
     if pick.id not in COUNTRY:
         return 0.4
@@ -48,7 +48,7 @@ def _space(mind: Mind, pick: Pick) -> float:
     return places.value(mind, c, mind.purpose)
 
 
-def _card(mind: Mind, pick: Pick) -> float:
+def _card(mind: LabyrinthMind, pick: Pick) -> float:
     """The card to be played: one's own for its Ops and event; to be given away: the opponent's, and small ones."""
     card = CARD[str(pick.id)]
     own = ASSOCIATION[card] in (mind.seat, UNASSOCIATED)
@@ -58,13 +58,13 @@ def _card(mind: Mind, pick: Pick) -> float:
     return value
 
 
-def _discard(mind: Mind, pick: Pick) -> float:
+def _discard(mind: LabyrinthMind, pick: Pick) -> float:
     """The last card rather than hold it, if its event is the opponent's."""
     card = CARD[str(pick.id)]
     return OPS[card] + (0.2 if ASSOCIATION[card] == 1 - mind.seat else -2.0)
 
 
-def _use(mind: Mind, pick: Pick) -> float:
+def _use(mind: LabyrinthMind, pick: Pick) -> float:
     """The best that an operation of the kind can bring."""
     use, st = str(pick.id), mind.st
     if use == "event":
@@ -78,60 +78,60 @@ def _use(mind: Mind, pick: Pick) -> float:
     return max((places.value(mind, c, places.PURPOSE_OF[use]) for c in COUNTRIES), default=0.0)
 
 
-def _number(mind: Mind, pick: Pick) -> float:
+def _number(mind: LabyrinthMind, pick: Pick) -> float:
     """All there is; but no more troops and militia lost than must be."""
     number = int(pick.id)
     return -number if mind.choice.prompt in ("militia_lost", "awakening_removed") and mind.seat == US else number
 
 
-def _posture(mind: Mind, pick: Pick) -> float:
+def _posture(mind: LabyrinthMind, pick: Pick) -> float:
     """The US wants the world to go with it, the Jihadist wants it against the US."""
     same = str(pick.id) == POSTURES[mind.st.posture[UNITED_STATES]]
     return 1.0 if same == (mind.seat == US) else 0.0
 
 
-def _plot(mind: Mind, pick: Pick) -> float:
+def _plot(mind: LabyrinthMind, pick: Pick) -> float:
     """The greatest plot; for the US the one to be found."""
     if isinstance(pick.id, int):
         return float(mind.st.plots[pick.id].number)
     return float(PLOT_IDS.index(str(pick.id)))
 
 
-def _resolve(mind: Mind, pick: Pick) -> float:
+def _resolve(mind: LabyrinthMind, pick: Pick) -> float:
     """The greatest first."""
     return float(PLOT_IDS.index(str(pick.id).partition(".")[0]))
 
 
-def _alignment(mind: Mind, pick: Pick) -> float:
+def _alignment(mind: LabyrinthMind, pick: Pick) -> float:
     """Allies for the US, adversaries for the Jihadist."""
     return float({"ally": 2, "neutral": 1}.get(str(pick.id), 0)) * (1 if mind.seat == US else -1)
 
 
-def _piece(mind: Mind, pick: Pick) -> float:
+def _piece(mind: LabyrinthMind, pick: Pick) -> float:
     """Cheap ones are lost first; of the enemy's, active ones."""
     if mind.seat == JIHADIST:
         return {"sleeper": 1.0, "cadre": 0.5}.get(str(pick.id), 0.2)
     return {"active": 2.0, "sleeper": 1.0, "militia": 0.8}.get(str(pick.id), 0.3)
 
 
-def _aside(mind: Mind, pick: Pick) -> float:
+def _aside(mind: LabyrinthMind, pick: Pick) -> float:
     """Only what cannot come back: a low prestige or funding."""
     low = mind.st.prestige if pick.id == "strong_horse" else mind.st.funding
     return 6.0 if pick.id in ("strong_horse", "zakat") and low <= 2 else UNWANTED
 
 
-def _button(mind: Mind, pick: Pick) -> float:
+def _button(mind: LabyrinthMind, pick: Pick) -> float:
     """Yes rather than no."""
     return {"yes": 1.0, "blind": 1.0, "hold": 1.5}.get(str(pick.id), 0.2)
 
 
-def _item(mind: Mind, pick: Pick) -> float:
+def _item(mind: LabyrinthMind, pick: Pick) -> float:
     """What helps the side: pieces before tracks."""
     liked = ("awakening", "militia", "prestige", "wmd") if mind.seat == US else ("cells", "reaction", "plot", "cell")
     return 1.0 if pick.id in liked else 0.5
 
 
-_WORTH: dict[str, Callable[[Mind, Pick], float]] = {
+_WORTH: dict[str, Callable[[LabyrinthMind, Pick], float]] = {
     "space": _space, "card": _card, "discard": _discard, "use": _use, "number": _number, "posture": _posture,
     "plot": _plot, "resolve": _resolve, "alignment": _alignment, "piece": _piece, "aside": _aside, "button": _button,
     "item": _item,

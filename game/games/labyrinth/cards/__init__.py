@@ -1,1 +1,1 @@
-"""The events, a class a card."""
+"""The events, a class a card, in files by theme."""

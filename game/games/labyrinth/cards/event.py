@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from game.core.card import Card
 from game.core.choice import Plain
@@ -14,24 +14,24 @@ from game.games.labyrinth.data import (
     BARRED_IN_CALIPHATE,
     CARD_IDS,
     CARDS_OF,
+    EVENT_OF,
     JIHADIST,
     SIDES,
     UNASSOCIATED,
     US,
 )
-from game.games.labyrinth.queries import caliphate, eligible, in_caliphate, is_eligible
+from game.games.labyrinth.queries.board import caliphate, eligible, in_caliphate, is_eligible
 from game.games.labyrinth.state import LabyrinthState
-
-if TYPE_CHECKING:
-    from game.games.labyrinth.cards.mind import Mind
-
 
 Conditions: TypeAlias = Sequence[tuple[str, bool]]
 """Conditions by their names in `[condition]` of the words, each with whether it holds."""
 
 
-class Event(Card[LabyrinthState, "Mind"]):
-    """The event of one card, or of several with the same text. Deck, Ops, side and flags stand in `cards.csv`."""
+class Event(Card[LabyrinthState, None]):
+    """The event of one card, or of several with the same text. Deck, Ops, side and flags stand in `cards.csv`.
+
+    Computer players try events out; no event says what it is worth.
+    """
 
     id: ClassVar[str]
     """As in the column `event` of cards.csv."""
@@ -144,12 +144,6 @@ class Event(Card[LabyrinthState, "Mind"]):
         wanted = self.bot_items[asked.seat] if self.bot_items and asked.prompt == "item" else ""
         return [wanted] if wanted in asked.candidates else asked.candidates
 
-    # --- for the other computer players ---
-
-    def worth(self, mind: Mind) -> float:
-        """What it is worth to play it now, as far as the mind can see by trying it."""
-        return mind.worth_of(self)
-
 
 class AimedEvent(Event):
     """An event that is aimed at one of some countries, or needs one: its `countries` are the whole condition."""
@@ -193,3 +187,15 @@ class EitherEvent(Event):
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """What it does, for that seat."""
         raise NotImplementedError
+
+
+EVENTS: Final[dict[str, Event]] = {}
+"""All events by their ids: the one place where chapters and charts find a card.
+
+`cards.events` enters them as the game is loaded, so that no chapter imports the cards, which import the chapters.
+"""
+
+
+def event_of(card: int) -> Event:
+    """The event of a card."""
+    return EVENTS[EVENT_OF[card]]

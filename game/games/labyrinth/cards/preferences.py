@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.games.labyrinth.cards.event import UsEvent
-from game.games.labyrinth.chapters.change import CELLS_FOR_CALIPHATE
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     COUNTRY,
@@ -19,7 +18,8 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
+    CELLS_FOR_CALIPHATE,
     can_host,
     can_set_posture,
     cell_room,
@@ -29,8 +29,8 @@ from game.games.labyrinth.queries import (
     troops_and_militia,
     us_posture,
 )
+from game.games.labyrinth.queries.tracks import islamist_resources
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import islamist_resources
 
 
 def gap(st: LabyrinthState, c: int) -> int:

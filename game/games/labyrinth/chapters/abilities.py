@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.data import ABILITIES, JIHADIST, LEADERS, SIDES, UNITED_STATES, US
 from game.games.labyrinth.picks import card_of, card_picks
+from game.games.labyrinth.queries.ops import printed_ops
 from game.games.labyrinth.state import LabyrinthState
 
 

@@ -6,9 +6,9 @@ from game.core.choice import Pick
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.data import COUNTRIES, JIHADIST, US
 from game.games.labyrinth.picks import ASIDES
-from game.games.labyrinth.queries import resources
+from game.games.labyrinth.queries.board import resources
+from game.games.labyrinth.queries.tracks import LOW, funding_level
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import LOW, funding_level
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,

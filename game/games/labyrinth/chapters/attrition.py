@@ -36,7 +36,7 @@ from game.games.labyrinth.data import (
     TROOP_MARKERS,
     US,
 )
-from game.games.labyrinth.queries import advisors, cells, militia_pool, troops, troops_and_militia, under_truce
+from game.games.labyrinth.queries.board import advisors, cells, militia_pool, troops, troops_and_militia, under_truce
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import place_militia, remove_cell
 

@@ -1,74 +1,18 @@
-"""12.4, 13.4 What the automata share: Ops and reserves, choices by charts."""
+"""12.4, 13.4 An automaton plays a card."""
 
 from __future__ import annotations
 
 from game.core.procedure import frame, procedure, then
-from game.games.labyrinth.chapters.choosing import choose_among
-from game.games.labyrinth.chapters.events import can_play_event, event_of
-from game.games.labyrinth.chapters.ops import available, printed_ops
-from game.games.labyrinth.charts.reading import Reading, tell
-from game.games.labyrinth.data import ASSOCIATION, COUNTRIES, COUNTRY, JIHADIST, NONE, SIDES, UNASSOCIATED
+from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card
+from game.games.labyrinth.chapters.automaton_ops import grant
+from game.games.labyrinth.chapters.automaton_us import us_card
+from game.games.labyrinth.data import JIHADIST
+from game.games.labyrinth.queries.ops import printed_ops
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import add_reserves, touch
 
 
 @procedure
 async def use_by_chart(st: LabyrinthState, seat: int) -> None:
     """The automaton's card is used as its charts say: nobody chooses."""
-    from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card
-    from game.games.labyrinth.chapters.automaton_us import us_card
-
     grant(st, printed_ops(st, st.card))
     then(st, frame(jihadist_card if seat == JIHADIST else us_card))
-
-
-def grant(st: LabyrinthState, ops: int) -> None:
-    """So many Ops, and cells of which none has acted."""
-    st.ops = ops
-    st.spent_reserves = ops - printed_ops(st, st.card)
-    st.acted, st.slept = [0] * len(COUNTRIES), [0] * len(COUNTRIES)
-
-
-def spend(st: LabyrinthState, seat: int, number: int) -> None:
-    """Ops of the card are spent before reserves [12.4.2]."""
-    own = min(st.ops, number)
-    st.ops -= own
-    if number > own:
-        st.spent_reserves += number - own
-        add_reserves(st, seat, own - number)
-
-
-def plays_event(st: LabyrinthState, seat: int, card: int) -> bool:
-    """Whether the automaton carries out the event of a card [12.4.1][13.4.2]."""
-    return can_play_event(st, seat, card) and event_of(card).playable_by_automaton(st, seat)
-
-
-def save_ops(st: LabyrinthState, seat: int, number: int) -> int:
-    """Ops go to the reserves, as far as there is room; how many did."""
-    before = st.reserves[seat]
-    add_reserves(st, seat, number)
-    return st.reserves[seat] - before
-
-
-def reward(st: LabyrinthState, seat: int, card: int) -> None:
-    """The Ops of a card whose event belongs to nobody are saved after it [12.4.1][13.4.2]."""
-    if ASSOCIATION[card] == UNASSOCIATED:
-        save_ops(st, seat, printed_ops(st, card))
-
-
-def begin(st: LabyrinthState, seat: int, operation: str) -> None:
-    """An operation begins."""
-    st.doing = "operation"
-    st.emit("operation", side=SIDES[seat], operation=operation, ops=available(st, seat))
-
-
-async def pick_country(st: LabyrinthState, seat: int, purpose: str, reading: Reading, rule: str) -> int:
-    """One of the countries that a chart leaves, by chance; NONE for a track, or if there is none."""
-    tell(st, seat, reading.steps)
-    if not reading.left:
-        return NONE
-    pick = await choose_among(st, seat, purpose, reading.left, rule)
-    if pick not in COUNTRY:
-        return NONE
-    touch(st, COUNTRY[pick])
-    return COUNTRY[pick]

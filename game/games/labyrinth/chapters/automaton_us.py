@@ -5,24 +5,25 @@ from __future__ import annotations
 from game.core.choice import roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.abilities import posture_decided
-from game.games.labyrinth.chapters.automaton import begin, grant, plays_event, reward, save_ops, spend
+from game.games.labyrinth.chapters.automaton_ops import begin, grant, plays_event, reward, save_ops, spend
 from game.games.labyrinth.chapters.automaton_us_operations import carry_out_operation
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.choosing import plot_among
-from game.games.labyrinth.chapters.disrupt import disrupt, disrupts, hits, targets
+from game.games.labyrinth.chapters.disrupt import disrupt
+from game.games.labyrinth.chapters.events import play_event, put_down
 from game.games.labyrinth.chapters.foresight import removes_last_cell, removes_plot
 from game.games.labyrinth.chapters.homeland import homeland
 from game.games.labyrinth.chapters.operations import flip_posture
-from game.games.labyrinth.chapters.ops import available, printed_ops
 from game.games.labyrinth.chapters.piles import take_second
-from game.games.labyrinth.chapters.play import play_event, put_down
 from game.games.labyrinth.charts import arf
 from game.games.labyrinth.charts.par import par
 from game.games.labyrinth.charts.reading import Step, tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, NONE, SIDES, US
-from game.games.labyrinth.queries import any_islamist, ops_cost, us_is_hard
+from game.games.labyrinth.queries.board import any_islamist, ops_cost, us_is_hard
+from game.games.labyrinth.queries.ops import available, printed_ops
+from game.games.labyrinth.queries.tracks import islamist_resources, world_posture, world_value
+from game.games.labyrinth.queries.us_operations import disrupts, hits, targets
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import islamist_resources, world_posture, world_value
 from game.games.labyrinth.verbs import add_reserves, reveal_plot
 from game.games.labyrinth.verbs.cards import show
 from game.games.labyrinth.verbs.dice import at_most

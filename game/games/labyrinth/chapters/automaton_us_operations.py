@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.chapters.automaton import begin, pick_country, spend
+from game.games.labyrinth.chapters.automaton_ops import begin, pick_country, spend
 from game.games.labyrinth.chapters.disrupt import disrupt
-from game.games.labyrinth.chapters.ideas import can_wage, wage
-from game.games.labyrinth.chapters.operations import INVASION, invasion_sources, occupy, spare_troops
-from game.games.labyrinth.chapters.ops import available
+from game.games.labyrinth.chapters.ideas import wage
+from game.games.labyrinth.chapters.operations import occupy
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
 from game.games.labyrinth.charts import par
 from game.games.labyrinth.charts.reading import Reading
 from game.games.labyrinth.data import COUNTRY_IDS, MUSLIM, NONE, US
-from game.games.labyrinth.queries import ops_cost
+from game.games.labyrinth.queries.board import ops_cost
+from game.games.labyrinth.queries.ops import available
+from game.games.labyrinth.queries.us_operations import INVASION, can_wage, invasion_sources, spare_troops
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import besiege, move_troops, remove_aid
 

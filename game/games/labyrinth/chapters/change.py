@@ -24,7 +24,8 @@ from game.games.labyrinth.data import (
     POOR,
     UNTESTED,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
+    CELLS_FOR_CALIPHATE,
     caliphate,
     can_host,
     can_take_awakening,
@@ -55,9 +56,7 @@ from game.games.labyrinth.verbs import (
     take_marker,
     turn_nigeria_back,
 )
-from game.games.labyrinth.victory import look
-
-CELLS_FOR_CALIPHATE = 3
+from game.games.labyrinth.verbs.victory import look
 
 # === Governance ===
 
@@ -304,3 +303,10 @@ async def offer_caliphate(st: LabyrinthState) -> None:
         if await agrees(st, JIHADIST, "caliphate", "11.3.8", space=COUNTRY_IDS[c], event=CARD_IDS[st.counted]):
             declare_caliphate(st, c)
             return
+
+
+async def lose_an_ally(st: LabyrinthState, allies: list[int]) -> None:
+    """One of the Allies, if there is one, becomes Neutral as the Jihadist chooses."""
+    c = await select(st, JIHADIST, "alignment", allies)
+    if c != NONE:
+        await shift_to_adversary(st, c)

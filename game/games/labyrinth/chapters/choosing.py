@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.choice import DONE, YES, Choose, Pick, Plain
+from game.games.labyrinth.charts.answers import narrow
 from game.games.labyrinth.charts.reading import tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
 from game.games.labyrinth.picks import POSTURE_PICKS, YES_NO, card_of, card_picks, country_of, spaces
@@ -78,8 +79,6 @@ def ask(
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
     if st.automata[seat] and len(options) > 1:
-        from game.games.labyrinth.charts.answers import narrow  # the charts look at what is possible
-
         steps, options = narrow(st, seat, prompt, options, args)
         tell(st, seat, steps)
     return Choose(seat, prompt, options, rule=rule, confirm=confirm, veiled=veiled, args=args)

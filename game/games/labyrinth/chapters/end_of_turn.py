@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.choice import DONE, Plain
-from game.core.procedure import MatchOver, frame, procedure, then
+from game.core.procedure import MatchOver, frame, frame_named, procedure, then
 from game.games.labyrinth.chapters.asides import REVIVED, revival_of, revive, revive_automaton, track_of
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import align
 from game.games.labyrinth.chapters.choosing import ask
-from game.games.labyrinth.chapters.piles import empty_boxes, pile_size, refill, take_top
+from game.games.labyrinth.chapters.piles import empty_boxes, refill, take_top
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -18,16 +18,13 @@ from game.games.labyrinth.data import (
     ISLAMIST,
     JIHADIST,
     NEUTRAL,
-    POOR,
     PRESTIGE_MAX,
-    SOMALIA,
     SYRIA,
     US,
-    YEMEN,
 )
-from game.games.labyrinth.queries import any_islamist, has_marker, is_islamist, resources, us_posture
+from game.games.labyrinth.queries.board import any_islamist, has_marker, pile_size, resources, us_posture
+from game.games.labyrinth.queries.tracks import hand_size, pirates_hold, world_posture, world_value
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import hand_size, world_posture, world_value
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
@@ -39,7 +36,7 @@ from game.games.labyrinth.verbs import (
     tan_regimes,
     to_hand,
 )
-from game.games.labyrinth.victory import decide, settle
+from game.games.labyrinth.verbs.victory import decide, settle
 
 EXTREME = 3
 RICH = 3
@@ -51,8 +48,6 @@ async def end_turn(st: LabyrinthState) -> None:
     """The steps in the order of the rules in force [5.3][11.3.6]."""
     st.step = "end"
     st.emit("end_of_turn", turn=st.turn)
-    from game.games.labyrinth.chapters.turn import next_turn
-
     if st.awakening:
         steps = [frame(tracks_fall), frame(clear_reserves), frame(polarize), frame(attrition)]
         steps += [frame(judge_syria)] if st.scenario == "assad_2012" else []
@@ -61,17 +56,7 @@ async def end_turn(st: LabyrinthState) -> None:
         steps = [frame(tracks_fall), frame(clear_lapsing), frame(clear_reserves), frame(deal)]
     if any(st.revival):
         steps.insert(steps.index(frame(deal)), frame(turn_markers))
-    then(st, *steps, frame(turn_tan), frame(next_turn))
-
-
-def pirates_hold(st: LabyrinthState) -> bool:
-    """Whether Pirates keep funding up: Somalia or Yemen fallen, for the second card also Poor Adversary."""
-    for c in (SOMALIA, YEMEN):
-        if is_islamist(st, c) and (has_marker(st, "pirates") or has_marker(st, "pirates_2")):
-            return True
-        if has_marker(st, "pirates_2") and st.gov[c] == POOR and st.align[c] == ADVERSARY:
-            return True
-    return False
+    then(st, *steps, frame(turn_tan), frame_named("labyrinth.turn.next_turn"))
 
 
 @procedure

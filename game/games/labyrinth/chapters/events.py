@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.cards.event import Event
-from game.games.labyrinth.cards.events import EVENTS
+from game.games.labyrinth.cards.event import EVENTS, event_of
 from game.games.labyrinth.chapters.abilities import leader_played
 from game.games.labyrinth.chapters.change import check_caliphate, offer_caliphate
 from game.games.labyrinth.data import (
@@ -18,14 +17,9 @@ from game.games.labyrinth.data import (
     SIDES,
     UNASSOCIATED,
 )
-from game.games.labyrinth.queries import door_is_closed
+from game.games.labyrinth.queries.board import door_is_closed
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import from_discard, lapse, remove_card
-
-
-def event_of(card: int) -> Event:
-    """The event of a card."""
-    return EVENTS[EVENT_OF[card]]
+from game.games.labyrinth.verbs import bury, from_discard, lapse, remove_card, to_discard, to_hand
 
 
 def can_play_event(st: LabyrinthState, seat: int, card: int) -> bool:
@@ -93,3 +87,32 @@ async def discarded_event(st: LabyrinthState, seat: int, card: int) -> None:
         return
     st.discard.remove(card)
     (remove_card if fate == "removed" else lapse)(st, card, seat)
+
+
+async def play_event(st: LabyrinthState, seat: int) -> None:
+    """The card is played as an event; afterwards it goes where its flags say, a second card to the discards."""
+    st.triggered = True
+    card = st.card
+    await carry_out(st, seat, card)
+    put_down(st, card, seat, by=seat)
+    if st.second:
+        put_down(st, st.second, seat, by=NONE)
+
+
+def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
+    """The card leaves the table; `by` is whose event it was played as, NONE if it was not."""
+    if card == st.second:
+        st.second = 0
+    else:
+        st.card = 0
+    fate = fate_of(st, card, by)
+    if fate == "removed":
+        remove_card(st, card, seat)
+    elif fate == "lapsing":
+        lapse(st, card, seat)
+    elif fate == "hand":
+        to_hand(st, by, card, "played", shown=True)
+    elif fate == "pile":
+        bury(st, card, seat)
+    else:
+        to_discard(st, card, seat, "used")

@@ -8,8 +8,8 @@ from game.core.choice import Pick
 from game.core.procedure import MatchOver
 from game.games.labyrinth.chapters.events import carry_out
 from game.games.labyrinth.data import US
+from game.games.labyrinth.queries.tracks import any_cell
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import any_cell
 
 
 def surely(st: LabyrinthState, card: int, holds: Callable[[LabyrinthState], bool]) -> bool:

@@ -6,17 +6,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from game.core.procedure import frame, procedure, then
-from game.games.labyrinth.chapters.automaton import begin, pick_country, save_ops
+from game.games.labyrinth.chapters.automaton_ops import begin, pick_country, save_ops
 from game.games.labyrinth.chapters.automaton_us_operations import disrupt_there, ideas_there
 from game.games.labyrinth.chapters.change import check_caliphate
-from game.games.labyrinth.chapters.disrupt import disrupts, targets
-from game.games.labyrinth.chapters.ideas import can_wage
 from game.games.labyrinth.charts.opp import names
 from game.games.labyrinth.charts.reading import Reading, Step, tell
 from game.games.labyrinth.data import COUNTRIES, MUSLIM, NON_MUSLIM, RESERVES_MAX, SOFT, UNITED_STATES, UNTESTED, US
-from game.games.labyrinth.queries import cells, distance, us_is_hard, us_posture
+from game.games.labyrinth.queries.board import cells, distance, us_is_hard, us_posture
+from game.games.labyrinth.queries.tracks import world_posture
+from game.games.labyrinth.queries.us_operations import can_wage, disrupts, targets
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import world_posture
 
 CHART = "homeland"
 MOST = 3

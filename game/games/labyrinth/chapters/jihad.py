@@ -2,58 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.choice import DONE, roll_die
 from game.games.labyrinth.chapters.change import settle_country, shift_to_ally, step_down
 from game.games.labyrinth.chapters.choosing import ask, declared, select, select_number
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
-from game.games.labyrinth.data import (
-    ABSENT,
-    COUNTRY_IDS,
-    FAIR,
-    ISLAMIST,
-    JIHADIST,
-    MUSLIM,
-    PAKISTAN,
-    POOR,
-    SIDES,
-    UNTESTED,
-    WMD,
-)
+from game.games.labyrinth.data import ACTIVE, COUNTRY_IDS, ISLAMIST, JIHADIST, POOR, SADR, SIDES, WMD
 from game.games.labyrinth.picks import country_of, spaces
-from game.games.labyrinth.queries import cell_countries, cells, has_marker, troops_and_militia, under_truce
+from game.games.labyrinth.queries.board import cells, has_marker
+from game.games.labyrinth.queries.jihadist_operations import (
+    jihad_modifier,
+    jihads,
+    major_jihad_dice,
+    major_jihads,
+    plotting_countries,
+)
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import ACTIVE, SADR, activate, besiege, remove_aid, remove_cell, touch
+from game.games.labyrinth.verbs import activate, besiege, remove_aid, remove_cell, touch
 from game.games.labyrinth.verbs.dice import at_most
 
-MARGIN = 5
-"""What cells must have above troops and militia for a Major Jihad [8.4.2]."""
 DICE = 3
 
 # === What all Jihads share [8.4] ===
-
-
-def bars_jihad(st: LabyrinthState, c: int) -> bool:
-    """Whether something forbids all Jihad there: Truce; Benazir Bhutto in Pakistan [card 33]."""
-    return under_truce(st, c) or (c == PAKISTAN and has_marker(st, "benazir_bhutto"))
-
-
-def can_jihad(st: LabyrinthState, c: int) -> bool:
-    """Whether a Jihad is possible there: a tested Muslim country with cells, not under Islamist Rule [8.4]."""
-    return st.kind[c] == MUSLIM and st.gov[c] not in (UNTESTED, ISLAMIST) and cells(st, c) > 0 and not bars_jihad(st, c)
-
-
-def jihads(st: LabyrinthState) -> list[int]:
-    """All countries where a Minor Jihad is possible."""
-    return [c for c in cell_countries(st) if can_jihad(st, c)]
-
-
-def jihad_modifier(st: LabyrinthState, c: int, *, major: bool = False) -> int:
-    """What is added to each die [11.1.3]: some automata ignore awakening markers [12.5]."""
-    ignores = "virulent" in st.abilities[JIHADIST] or ("coherent" in st.abilities[JIHADIST] and not major)
-    return (0 if ignores else st.awake[c]) - st.react[c]
 
 
 async def jihad_die(st: LabyrinthState, c: int, governance: int, plus: int) -> bool:
@@ -134,23 +104,6 @@ def wake(st: LabyrinthState, c: int, count: int) -> None:
 # === Major Jihad [8.4.2] ===
 
 
-def major_jihad_dice(st: LabyrinthState, c: int) -> int:
-    """The fewest dice of a Major Jihad there: as many as the successes that it needs."""
-    return (3 if st.gov[c] == FAIR else 2) - st.besieged[c]
-
-
-def can_major_jihad(st: LabyrinthState, c: int, ops: int) -> bool:
-    """Whether a Major Jihad is allowed there with so many Ops [8.4.2]."""
-    if not can_jihad(st, c) or st.gov[c] not in (FAIR, POOR):
-        return False
-    return ops >= major_jihad_dice(st, c) and cells(st, c) - troops_and_militia(st, c) >= MARGIN
-
-
-def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
-    """All countries where one is allowed."""
-    return [c for c in cell_countries(st) if can_major_jihad(st, c, ops)]
-
-
 async def major_jihad(st: LabyrinthState) -> None:
     """It is announced where, and with how many dice."""
     c = await select(st, JIHADIST, "jihad", major_jihads(st, st.ops), "8.4.2")
@@ -176,23 +129,6 @@ async def rise(st: LabyrinthState, c: int, dice: int) -> None:
 
 
 # === Plot (8.5) ===
-
-
-def can_plot(st: LabyrinthState, c: int) -> bool:
-    """Whether cells there may plot: not under Islamist Rule; special Iran is allowed (8.5)."""
-    return st.kind[c] != ABSENT and cells(st, c) > 0 and st.gov[c] != ISLAMIST and not under_truce(st, c)
-
-
-def plotting_countries(st: LabyrinthState) -> list[int]:
-    """Where the Plot operation is possible now: nowhere without a plot that could be placed."""
-    if not fitting_plots(st.available, st.ops):
-        return []
-    return [c for c in cell_countries(st) if can_plot(st, c)]
-
-
-def fitting_plots(available: Sequence[int], ops: int) -> list[int]:
-    """Those of the plots that so many Ops can place: WMD at any number (8.5)."""
-    return [number for number in available if number <= ops or number == WMD]
 
 
 async def plot(st: LabyrinthState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.labyrinth.chapters.choosing import agrees
 from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, JIHADIST, US
-from game.games.labyrinth.queries import is_lapsing
+from game.games.labyrinth.queries.board import is_lapsing
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import to_discard
 

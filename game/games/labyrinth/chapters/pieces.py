@@ -7,9 +7,19 @@ from collections.abc import Iterable
 from game.core.choice import DONE
 from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_number
 from game.games.labyrinth.chapters.testing import test_country
-from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
+from game.games.labyrinth.data import (
+    ACTIVE,
+    CELL_KINDS,
+    COUNTRIES,
+    COUNTRY_IDS,
+    JIHADIST,
+    NONE,
+    SADR,
+    TROOP_MARKERS,
+    US,
+)
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     can_be_besieged,
     can_take_awakening,
     can_take_militia,
@@ -22,9 +32,6 @@ from game.games.labyrinth.queries import (
 )
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
-    ACTIVE,
-    CELL_KINDS,
-    SADR,
     add_aid,
     add_awakening,
     add_reaction,

@@ -7,19 +7,15 @@ from collections.abc import Sequence
 from game.core.choice import CHANCE, Choose
 from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.choosing import select_card
+from game.games.labyrinth.chapters.events import automatic_event
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.setup_deck import second_deck, split_deck
 from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, JIHADIST, REMOVED_AFTER, SIDES, US
 from game.games.labyrinth.picks import card_of, card_picks
-from game.games.labyrinth.queries import door_is_closed
+from game.games.labyrinth.queries.board import door_is_closed, pile_size
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import from_hand, remove_card, to_discard, to_hand
 from game.games.labyrinth.verbs.cards import show
-
-
-def pile_size(st: LabyrinthState) -> int:
-    """Cards in the draw pile."""
-    return sum(len(layer) for layer in st.pile) + len(st.buried)
 
 
 async def draw_from(cards: Sequence[int], why: str, seat: int) -> int:
@@ -99,14 +95,7 @@ async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "eve
     from_hand(st, seat, card)
     to_discard(st, card, seat, why)
     if card in AUTOMATIC:
-        await let_happen(st, seat, card)
-
-
-async def let_happen(st: LabyrinthState, seat: int, card: int) -> None:
-    """An automatic event happens."""
-    from game.games.labyrinth.chapters.events import automatic_event  # events draw and discard
-
-    await automatic_event(st, seat, card)
+        await automatic_event(st, seat, card)
 
 
 async def select_second(st: LabyrinthState, seat: int) -> int:
@@ -135,7 +124,7 @@ async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bo
         to_discard(st, card, seat, "cancelled")
         return False
     if automatic and card in AUTOMATIC:
-        await let_happen(st, seat, card)
+        await automatic_event(st, seat, card)
     return True
 
 

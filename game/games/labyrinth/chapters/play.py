@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.abilities import posture_decided
+from game.games.labyrinth.chapters.automaton import use_by_chart
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.choosing import agrees, ask, select_card
 from game.games.labyrinth.chapters.conduct import OPERATIONS, conduct, operations_of
-from game.games.labyrinth.chapters.events import automatic_event, can_play_event, carry_out, fate_of, triggers
+from game.games.labyrinth.chapters.events import (
+    automatic_event,
+    can_play_event,
+    carry_out,
+    fate_of,
+    play_event,
+    put_down,
+    triggers,
+)
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.operations import flip_posture
-from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops, spend_reserves
+from game.games.labyrinth.chapters.ops import spend_reserves
 from game.games.labyrinth.chapters.piles import take_second
 from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, JIHADIST, NONE, SIDES, US
 from game.games.labyrinth.picks import USE
-from game.games.labyrinth.queries import us_is_hard
+from game.games.labyrinth.queries.board import us_is_hard
+from game.games.labyrinth.queries.ops import MOST_OPS, printed_ops
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import add_reserves, bury, from_hand, lapse, remove_card, to_discard, to_hand
+from game.games.labyrinth.verbs import add_reserves, from_hand, to_discard
 
 
 def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
@@ -77,8 +87,6 @@ async def use_card(st: LabyrinthState, seat: int) -> None:
     An automaton follows its charts instead [12.4][13.4].
     """
     if st.automata[seat]:
-        from game.games.labyrinth.chapters.automaton import use_by_chart  # it plays events
-
         then(st, frame(use_by_chart, seat))
         return
     options = [USE[use] for use in uses(st, seat)]
@@ -99,16 +107,6 @@ async def use_card(st: LabyrinthState, seat: int) -> None:
         if use == "reserves":
             add_reserves(st, seat, printed_ops(st, st.card))
         then(st, *([frame(operate, seat, use)] if use in OPERATIONS else []), frame(after_use, seat, use))
-
-
-async def play_event(st: LabyrinthState, seat: int) -> None:
-    """The card is played as an event; afterwards it goes where its flags say, a second card to the discards."""
-    st.triggered = True
-    card = st.card
-    await carry_out(st, seat, card)
-    put_down(st, card, seat, by=seat)
-    if st.second:
-        put_down(st, st.second, seat, by=NONE)
 
 
 @procedure
@@ -134,25 +132,6 @@ async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
         st.emit("first_plot", card=CARD_IDS[card])
     else:
         put_down(st, card, seat, by=by)
-
-
-def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
-    """The card leaves the table; `by` is whose event it was played as, NONE if it was not."""
-    if card == st.second:
-        st.second = 0
-    else:
-        st.card = 0
-    fate = fate_of(st, card, by)
-    if fate == "removed":
-        remove_card(st, card, seat)
-    elif fate == "lapsing":
-        lapse(st, card, seat)
-    elif fate == "hand":
-        to_hand(st, by, card, "played", shown=True)
-    elif fate == "pile":
-        bury(st, card, seat)
-    else:
-        to_discard(st, card, seat, "used")
 
 
 async def reassess(st: LabyrinthState) -> None:

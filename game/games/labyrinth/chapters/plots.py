@@ -31,8 +31,8 @@ from game.games.labyrinth.data import (
     WMD,
 )
 from game.games.labyrinth.picks import FACE_DOWN, PLOT_PICKS
-from game.games.labyrinth.queries import cells as cells_in
-from game.games.labyrinth.queries import prestige_troops, troops, under_truce
+from game.games.labyrinth.queries.board import cells as cells_in
+from game.games.labyrinth.queries.board import prestige_troops, troops, under_truce
 from game.games.labyrinth.state import LabyrinthState, Plot
 from game.games.labyrinth.verbs import (
     add_funding,
@@ -48,7 +48,7 @@ from game.games.labyrinth.verbs import (
     take_marker,
     turn_nigeria,
 )
-from game.games.labyrinth.victory import win
+from game.games.labyrinth.verbs.victory import win
 
 # === Placing ===
 

@@ -6,11 +6,15 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from game.core.procedure import frame, procedure, then
-from game.games.labyrinth.chapters.automaton import begin, pick_country, save_ops
+from game.games.labyrinth.chapters.automaton_jihadist_operations import (
+    departures,
+    keep_recruiting,
+    origins,
+    plot_there,
+    set_out,
+)
+from game.games.labyrinth.chapters.automaton_ops import begin, pick_country, save_ops
 from game.games.labyrinth.chapters.change import check_caliphate
-from game.games.labyrinth.chapters.jihad import can_plot
-from game.games.labyrinth.chapters.ops import available
-from game.games.labyrinth.chapters.recruit import recruiting_countries
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, keep, sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
@@ -26,9 +30,11 @@ from game.games.labyrinth.data import (
     UNTESTED,
     WMD,
 )
-from game.games.labyrinth.queries import cell_countries, is_adjacent, neighbours, us_is_hard
+from game.games.labyrinth.queries.board import cell_countries, is_adjacent, neighbours, us_is_hard
+from game.games.labyrinth.queries.jihadist_operations import can_plot, recruiting_countries
+from game.games.labyrinth.queries.ops import available
+from game.games.labyrinth.queries.tracks import gwot_penalty
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 from game.games.labyrinth.verbs import touch
 
 CHART = "radicalization"
@@ -52,8 +58,6 @@ def _attack(st: LabyrinthState) -> bool:
 
 
 async def _plot_in_us(st: LabyrinthState) -> None:
-    from game.games.labyrinth.chapters.automaton_jihadist import plot_there
-
     begin(st, JIHADIST, "plot")
     touch(st, UNITED_STATES)
     await plot_there(st, UNITED_STATES, min(available(st, JIHADIST), len(st.available)))
@@ -64,8 +68,6 @@ async def _plot_in_us(st: LabyrinthState) -> None:
 
 def _goals(st: LabyrinthState) -> list[int]:
     """Untested non-Muslim countries to which a cell may set out, those next to such a cell alone if there are any."""
-    from game.games.labyrinth.chapters.automaton_jihadist import departures
-
     ways, untested = departures(st), [b for b in COUNTRIES if st.kind[b] == NON_MUSLIM and st.posture[b] == UNTESTED]
     found = {b: [a for a, there in ways.items() if b in there] for b in untested}
     near = [b for b, row in found.items() if any(is_adjacent(st, a, b) for a in row)]
@@ -84,8 +86,6 @@ async def _divide(st: LabyrinthState) -> None:
 
 async def _send(st: LabyrinthState, b: int) -> None:
     """One cell to the country."""
-    from game.games.labyrinth.chapters.automaton_jihadist import origins, set_out
-
     reading = travel_from(st, b, neighbours(st, b), origins(st, b))
     await set_out(st, await pick_country(st, JIHADIST, "travel_from", reading, "12.4.3"), b)
 
@@ -102,8 +102,6 @@ def _soft(st: LabyrinthState) -> list[int]:
 
 
 async def _terrify(st: LabyrinthState) -> None:
-    from game.games.labyrinth.chapters.automaton_jihadist import plot_there
-
     begin(st, JIHADIST, "plot")
     rolls = min(available(st, JIHADIST), len(st.available))
     while rolls and st.available and (places := _soft(st)):
@@ -121,8 +119,6 @@ def _cadres(st: LabyrinthState) -> list[int]:
 
 
 async def _revive(st: LabyrinthState) -> None:
-    from game.games.labyrinth.chapters.automaton_jihadist import keep_recruiting
-
     begin(st, JIHADIST, "recruit")
     best = keep(st, ROWS["best_jihad_drm"], _cadres(st))
     steps, left = sift(st, "J.recruit_to", best)
@@ -136,16 +132,12 @@ async def _save(st: LabyrinthState) -> None:
 
 
 async def _recruit(st: LabyrinthState) -> None:
-    from game.games.labyrinth.chapters.automaton_jihadist import keep_recruiting
-
     begin(st, JIHADIST, "recruit")
     reading = choose(st, "J.recruit", "J.recruit_to", recruiting_countries(st))
     await keep_recruiting(st, await pick_country(st, JIHADIST, "recruit", reading, "12.4.3"), st.ops)
 
 
 def _can_reach_us(st: LabyrinthState) -> bool:
-    from game.games.labyrinth.chapters.automaton_jihadist import origins
-
     return bool(origins(st, UNITED_STATES))
 
 

@@ -8,42 +8,23 @@ from game.core.choice import DONE, Pick, roll_die
 from game.games.labyrinth.chapters.choosing import ask, declared, select
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
-from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN, SIDES
+from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, SIDES
 from game.games.labyrinth.picks import PIECES, country_of, spaces
-from game.games.labyrinth.queries import (
-    cell_countries,
-    cells,
-    has_marker,
-    is_adjacent,
-    is_lapsing,
-    neighbours,
-    recruit_number,
-    recruits_by_itself,
-    under_truce,
+from game.games.labyrinth.queries.board import has_marker, recruit_number, recruits_by_itself
+from game.games.labyrinth.queries.jihadist_operations import (
+    destinations,
+    recruiting_countries,
+    recruits_each,
+    traveller_kinds,
+    travellers,
+    travels_by_itself,
 )
+from game.games.labyrinth.queries.tracks import recruitable
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import recruitable
-from game.games.labyrinth.verbs import ACTIVE, SLEEPER, move_cell, place_cells, remove_cell
+from game.games.labyrinth.verbs import move_cell, place_cells, remove_cell
 from game.games.labyrinth.verbs.dice import at_most
 
-BIOMETRICS = 2
-GTMO = 114
-ISLAMIC_MAGHREB = 169
-
 # === Recruit [8.2] ===
-
-
-def can_recruit(st: LabyrinthState, c: int) -> bool:
-    """Whether there is a cell or cadre that may recruit."""
-    return bool(cells(st, c) or st.cadre[c]) and not under_truce(st, c)
-
-
-def recruiting_countries(st: LabyrinthState) -> list[int]:
-    """Where the Recruit operation is possible now: none without recruitable cells, nor under GTMO [card 114]."""
-    if not recruitable(st) or is_lapsing(st, GTMO):
-        return []
-    cadres = [c for c in COUNTRIES if st.cadre[c]] if any(st.cadre) else []
-    return [c for c in sorted({*cell_countries(st), *cadres}) if not under_truce(st, c)]
 
 
 async def recruits(st: LabyrinthState, c: int) -> bool:
@@ -83,11 +64,6 @@ async def recruit_in(
     await place_recruits(st, successes, room)
 
 
-def recruits_each(st: LabyrinthState) -> int:
-    """Cells that a success brings: two with a potent automaton [12.5]."""
-    return 2 if "potent" in st.abilities[JIHADIST] else 1
-
-
 async def place_recruits(
     st: LabyrinthState, successes: list[int], room: Callable[[LabyrinthState], int] = recruitable
 ) -> None:
@@ -104,44 +80,6 @@ async def place_recruits(
 
 
 # === Travel (8.3) ===
-
-
-def travellers(st: LabyrinthState, used: dict[tuple[int, str], int]) -> list[int]:
-    """Countries with cells that may set out, those in `used` taken off."""
-    return [c for c in cell_countries(st) if traveller_kinds(st, c, used)]
-
-
-def traveller_kinds(st: LabyrinthState, c: int, used: dict[tuple[int, str], int]) -> list[str]:
-    """The kinds of cell that may still set out from there; Sadr never does [card 54]."""
-    if under_truce(st, c):
-        return []
-    found = []
-    if st.actives[c] > used.get((c, ACTIVE), 0):
-        found.append(ACTIVE)
-    if st.sleepers[c] > used.get((c, SLEEPER), 0):
-        found.append(SLEEPER)
-    return found
-
-
-def destinations(st: LabyrinthState, a: int, kind: str) -> list[int]:
-    """Where a cell may try to go: anywhere, within its country only to hide; neighbours under Biometrics [card 2]."""
-    places = [a, *neighbours(st, a)] if is_lapsing(st, BIOMETRICS) else COUNTRIES
-    hides = kind == ACTIVE
-    found = [b for b in places if (b != a or hides) and st.kind[b] != ABSENT]
-    if "truce" in st.markers:
-        found = [b for b in found if not under_truce(st, b)]
-    return sorted(found)
-
-
-def travels_by_itself(st: LabyrinthState, a: int, b: int) -> bool:
-    """Whether the cell arrives without a roll: its own country, a neighbour, Islamist Rule; but for cards 2, 169."""
-    if b in SCHENGEN and is_lapsing(st, ISLAMIC_MAGHREB):
-        return False
-    if a == b:
-        return True
-    if is_adjacent(st, a, b):
-        return not (is_lapsing(st, BIOMETRICS) and st.gov[b] == GOOD)
-    return st.kind[b] == MUSLIM and st.gov[b] == ISLAMIST
 
 
 async def travel(st: LabyrinthState) -> None:
@@ -186,9 +124,3 @@ async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
             return False
     move_cell(st, a, b, kind)
     return True
-
-
-def can_travel(st: LabyrinthState) -> bool:
-    """Whether any cell may set out."""
-    rows = zip(COUNTRIES, st.sleepers, st.actives, strict=True)
-    return any((asleep or active) and not under_truce(st, c) for c, asleep, active in rows)

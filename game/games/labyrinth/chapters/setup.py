@@ -13,7 +13,7 @@ from game.games.labyrinth.chapters.testing import roll_posture, test_country
 from game.games.labyrinth.chapters.turn import next_turn
 from game.games.labyrinth.data import COUNTRY, CTR_WMD, HARD, JIHADIST, NONE, SCHENGEN, SOFT, UNITED_STATES
 from game.games.labyrinth.position import bare, put
-from game.games.labyrinth.queries import in_play
+from game.games.labyrinth.queries.board import in_play
 from game.games.labyrinth.scenarios import OPENINGS, SETUPS, is_syria_alone, setup_of
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import place_cells

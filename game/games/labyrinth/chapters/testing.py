@@ -27,12 +27,12 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
 )
 from game.games.labyrinth.picks import country_of, spaces
-from game.games.labyrinth.queries import can_set_posture, is_shia_mix, is_tested, neighbours
+from game.games.labyrinth.queries.board import can_set_posture, is_shia_mix, is_tested, neighbours
+from game.games.labyrinth.queries.tracks import gwot_penalty
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 from game.games.labyrinth.verbs import add_prestige, note_improved, set_alignment, set_governance, set_posture, touch
 from game.games.labyrinth.verbs.dice import at_least
-from game.games.labyrinth.victory import look
+from game.games.labyrinth.verbs.victory import look
 
 HARD_FROM = 5
 FAIR_FROM = 5

@@ -12,7 +12,7 @@ from game.games.labyrinth.chapters.play import lay_open, take_up
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, PLOT_IDS, SIDES, US
 from game.games.labyrinth.picks import BLIND, HOLD, card_of, card_picks, discard_of
-from game.games.labyrinth.queries import door_is_closed
+from game.games.labyrinth.queries.board import door_is_closed
 from game.games.labyrinth.state import LabyrinthState, Trace
 
 CARDS_A_PHASE = 2
@@ -79,6 +79,11 @@ async def extra_card(st: LabyrinthState) -> None:
         st.phase_cards += 1
         lay_open(st, US, card)
         then(st, frame(take_up, US, card))
+
+
+def allow_extra_card(st: LabyrinthState) -> None:
+    """The US may play one more card when the one in play has been put down [cards 18, 138]."""
+    then(st, frame(extra_card))
 
 
 def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.choice import DONE, NO, YES, Pick, Plain
+from game.games.labyrinth.cards.event import Event, event_of
+from game.games.labyrinth.cards.preferences import founds_caliphate, posture_targets
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
 from game.games.labyrinth.charts.reading import Asked, Reading, Step
 from game.games.labyrinth.data import ALIGNMENTS, COUNTRY, EVENT_OF, JIHADIST, NONE, POSTURES, TROOP_MARKERS, US, WMD
-from game.games.labyrinth.queries import neighbours, us_posture
+from game.games.labyrinth.queries.board import neighbours, us_posture
 from game.games.labyrinth.state import LabyrinthState
-
-if TYPE_CHECKING:
-    from game.games.labyrinth.cards.event import Event
 
 COLUMN_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
     {
@@ -67,10 +66,8 @@ def narrow(
 
 def _event(st: LabyrinthState) -> Event | None:
     """The event being carried out."""
-    from game.games.labyrinth.cards.events import EVENTS  # events choose
-
     card = st.counted or st.card
-    return EVENTS[EVENT_OF[card]] if st.doing == "event" and card else None
+    return event_of(card) if st.doing == "event" and card else None
 
 
 def _line(st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: list[str]) -> Sequence[str]:
@@ -129,8 +126,6 @@ def _of_countries(
 
 
 def _of_postures(st: LabyrinthState, seat: int, candidates: list[int]) -> Reading:
-    from game.games.labyrinth.cards.preferences import posture_targets  # it looks at the Caliphate, which chooses
-
     kept = posture_targets(st, seat, candidates) or candidates
     row = "posture_same_as_us" if seat == JIHADIST else "posture_opposite_us"
     return Reading((Step("posture", row, "kept", names(kept)),), names(kept))
@@ -138,8 +133,6 @@ def _of_postures(st: LabyrinthState, seat: int, candidates: list[int]) -> Readin
 
 def _declares(st: LabyrinthState, c: int) -> str:
     """The Caliphate is declared if that wins, or if the country has a neighbour that qualifies too [12.3.10]."""
-    from game.games.labyrinth.cards.preferences import founds_caliphate  # as above
-
     return str((YES if founds_caliphate(st, c) else NO).id)
 
 

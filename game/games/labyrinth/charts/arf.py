@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.games.labyrinth.chapters.end_of_turn import pirates_hold
-from game.games.labyrinth.chapters.ops import MOST_OPS, available
 from game.games.labyrinth.charts.reading import Reading, Step
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
     GOOD,
+    JIHADIST,
     MUSLIM,
     NON_MUSLIM,
     PLOT_IDS,
@@ -21,9 +20,18 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.queries import any_islamist, has_marker, prestige_troops, resources, under_truce, us_posture
+from game.games.labyrinth.queries.board import (
+    any_islamist,
+    has_marker,
+    pile_size,
+    prestige_troops,
+    resources,
+    under_truce,
+    us_posture,
+)
+from game.games.labyrinth.queries.ops import MOST_OPS, available
+from game.games.labyrinth.queries.tracks import hand_size, pirates_hold, world_posture, world_value
 from game.games.labyrinth.state import LabyrinthState, Plot
-from game.games.labyrinth.tracks import world_posture, world_value
 
 RICH = 8
 """Funding that is high enough for the Jihadist."""
@@ -159,10 +167,6 @@ _FOREIGN: Final = (
 
 def last_turn(st: LabyrinthState) -> bool:
     """Whether the hands in play are the last of the game: the pile cannot fill another pair."""
-    from game.games.labyrinth.chapters.piles import pile_size
-    from game.games.labyrinth.data import JIHADIST
-    from game.games.labyrinth.tracks import hand_size
-
     if st.decks or st.passes > 1 or st.overtime:
         return False
     return pile_size(st) < hand_size(st, US) + hand_size(st, JIHADIST)

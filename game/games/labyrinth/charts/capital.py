@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.games.labyrinth.chapters.ideas import modifier
 from game.games.labyrinth.charts.opp import names
 from game.games.labyrinth.charts.reading import Reading, Step
-from game.games.labyrinth.queries import chain, is_ally
+from game.games.labyrinth.queries.board import chain, is_ally
+from game.games.labyrinth.queries.us_operations import modifier
 from game.games.labyrinth.state import LabyrinthState
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.games.labyrinth.chapters.disrupt import prestige_gain
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.reading import Step
 from game.games.labyrinth.data import (
@@ -26,7 +25,7 @@ from game.games.labyrinth.data import (
     SYRIA,
     UNITED_STATES,
 )
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     cells,
     has_marker,
     is_exporter,
@@ -37,6 +36,7 @@ from game.games.labyrinth.queries import (
     resources,
     troops,
 )
+from game.games.labyrinth.queries.us_operations import prestige_gain
 from game.games.labyrinth.state import LabyrinthState
 
 Test = Callable[[LabyrinthState, int], bool]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.games.labyrinth.chapters.ops import available
-from game.games.labyrinth.chapters.recruit import recruiting_countries
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.reading import Reading, Step
 from game.games.labyrinth.data import COUNTRIES, JIHADIST, MUSLIM
-from game.games.labyrinth.queries import cell_countries, prestige_troops
+from game.games.labyrinth.queries.board import cell_countries, prestige_troops
+from game.games.labyrinth.queries.jihadist_operations import recruiting_countries
+from game.games.labyrinth.queries.ops import available
+from game.games.labyrinth.queries.tracks import funding_level
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import funding_level
 
 
 def under_troops(st: LabyrinthState) -> list[int]:

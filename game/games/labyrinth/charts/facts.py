@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_modifier
-from game.games.labyrinth.data import ALLY, FAIR, GOOD, ISLAMIST, MUSLIM, NIGERIA, NON_MUSLIM, POOR, RECRUIT, SPECIAL
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.data import (
+    ALLY,
+    FAIR,
+    GOOD,
+    ISLAMIST,
+    MUSLIM,
+    NIGERIA,
+    NON_MUSLIM,
+    POOR,
+    RECRUIT,
+    SADR,
+    SPECIAL,
+)
+from game.games.labyrinth.queries.board import (
     cell_countries,
     cells,
     has_marker,
@@ -14,8 +25,8 @@ from game.games.labyrinth.queries import (
     troops_and_militia,
     under_truce,
 )
+from game.games.labyrinth.queries.jihadist_operations import bars_jihad, can_jihad, jihad_modifier
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import SADR
 
 MAJOR = 5
 """What cells must have above troops and militia for a Major Jihad [8.4.2]."""

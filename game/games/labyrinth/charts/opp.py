@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.games.labyrinth.chapters.disrupt import prestige_gain, targets
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, keep, sift
 from game.games.labyrinth.charts.reading import Reading, Step
@@ -20,9 +19,10 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     UNTESTED,
 )
-from game.games.labyrinth.queries import cells, has_marker, recruits_by_itself, troops_and_militia
+from game.games.labyrinth.queries.board import cells, has_marker, recruits_by_itself, troops_and_militia
+from game.games.labyrinth.queries.tracks import funding_level
+from game.games.labyrinth.queries.us_operations import prestige_gain, targets
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import funding_level
 
 Box = Callable[[LabyrinthState, list[int]], list[int]]
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.games.labyrinth.chapters.disrupt import disrupts
-from game.games.labyrinth.chapters.ideas import can_wage, modifier
-from game.games.labyrinth.chapters.operations import regime_changes, spare_troops, takes_troops
-from game.games.labyrinth.chapters.ops import MOST_OPS, available
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, first_box, for_prestige, names, places_cadre
 from game.games.labyrinth.charts.reading import Reading, Step
 from game.games.labyrinth.data import COUNTRIES, COUNTRY, COUNTRY_IDS, MUSLIM, NON_MUSLIM, UNTESTED, US
-from game.games.labyrinth.queries import under_truce, us_is_hard
+from game.games.labyrinth.queries.board import under_truce, us_is_hard
+from game.games.labyrinth.queries.ops import MOST_OPS, available
+from game.games.labyrinth.queries.tracks import LOW, islamist_resources
+from game.games.labyrinth.queries.us_operations import (
+    can_wage,
+    disrupts,
+    modifier,
+    regime_changes,
+    spare_troops,
+    takes_troops,
+)
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import LOW, islamist_resources
 
 FALLEN = 3
 """Resources under Islamist Rule from which on a Regime Change comes first."""

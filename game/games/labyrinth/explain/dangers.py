@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.message import Message, note
 from game.games.labyrinth.chapters.attrition import turns
-from game.games.labyrinth.chapters.jihad import DICE, can_major_jihad, jihad_modifier, major_jihad_dice
+from game.games.labyrinth.chapters.jihad import DICE
 from game.games.labyrinth.data import (
     COUNTRIES,
     COUNTRY_IDS,
@@ -23,9 +23,10 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.queries import plots_in, prestige_troops, under_truce
+from game.games.labyrinth.queries.board import plots_in, prestige_troops, under_truce
+from game.games.labyrinth.queries.jihadist_operations import can_major_jihad, jihad_modifier, major_jihad_dice
+from game.games.labyrinth.queries.tracks import hand_size, troop_level
 from game.games.labyrinth.state import LabyrinthState, Plot
-from game.games.labyrinth.tracks import hand_size, troop_level
 
 
 def of_map(st: LabyrinthState) -> Iterator[Message]:

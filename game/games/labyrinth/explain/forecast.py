@@ -7,17 +7,13 @@ from collections.abc import Callable, Iterator
 from game.core.choice import Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
-from game.games.labyrinth.chapters.disrupt import hits, prestige_gain
-from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
-from game.games.labyrinth.chapters.ideas import modifiers
-from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
-from game.games.labyrinth.chapters.recruit import travels_by_itself
+from game.games.labyrinth.chapters.jihad import DICE
 from game.games.labyrinth.chapters.testing import FAIR_FROM
 from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, FUNDING_MAX, MUSLIM, PLOT_IDS, PRESTIGE_MAX, UNTESTED
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.dangers import cards_after
 from game.games.labyrinth.picks import TRACK
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries.board import (
     has_marker,
     plots_in,
     prestige_troops,
@@ -25,8 +21,11 @@ from game.games.labyrinth.queries import (
     recruits_by_itself,
     resources,
 )
+from game.games.labyrinth.queries.jihadist_operations import jihad_modifier, major_jihad_dice, travels_by_itself
+from game.games.labyrinth.queries.tracks import gwot_penalty
+from game.games.labyrinth.queries.us_operations import hits, modifiers, prestige_gain
+from game.games.labyrinth.queries.us_operations import targets as cells_to_hit
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import gwot_penalty
 
 
 def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:

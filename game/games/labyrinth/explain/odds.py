@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import comb
 
-from game.games.labyrinth.chapters.ideas import AID_ON, SUCCESS_FROM, modifier
-from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
-from game.games.labyrinth.chapters.operations import SURE, own_ops
-from game.games.labyrinth.chapters.recruit import travels_by_itself
+from game.games.labyrinth.chapters.ideas import AID_ON, SUCCESS_FROM
+from game.games.labyrinth.chapters.jihad import DICE
 from game.games.labyrinth.chapters.testing import FAIR_FROM, HARD_FROM
 from game.games.labyrinth.data import FAIR, HARD, MUSLIM, POOR, SOFT, UNITED_STATES, UNTESTED, US
-from game.games.labyrinth.queries import has_marker, recruit_number, recruits_by_itself
+from game.games.labyrinth.queries.board import has_marker, recruit_number, recruits_by_itself
+from game.games.labyrinth.queries.jihadist_operations import jihad_modifier, major_jihad_dice, travels_by_itself
+from game.games.labyrinth.queries.us_operations import SURE, modifier, own_ops
 from game.games.labyrinth.state import LabyrinthState
 
 SIDES_OF_DIE = 6

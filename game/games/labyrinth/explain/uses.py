@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.games.labyrinth.chapters import jihad, operations, recruit
-from game.games.labyrinth.chapters.disrupt import disrupts
-from game.games.labyrinth.chapters.ideas import wars_of_ideas
 from game.games.labyrinth.data import NONE
 from game.games.labyrinth.explain import odds
+from game.games.labyrinth.queries import jihadist_operations, us_operations
+from game.games.labyrinth.queries.us_operations import disrupts, wars_of_ideas
 from game.games.labyrinth.state import LabyrinthState
 
 
@@ -40,22 +39,22 @@ def places(st: LabyrinthState, use: str) -> list[Place]:
 
 def _deploy(st: LabyrinthState) -> list[int]:
     """Where troops may go from anywhere [7.3]."""
-    sources = operations.deploy_sources(st)
-    return sorted({c for source in sources for c in operations.deploy_goals(st, source, st.ops)} - {NONE})
+    sources = us_operations.deploy_sources(st)
+    return sorted({c for source in sources for c in us_operations.deploy_goals(st, source, st.ops)} - {NONE})
 
 
 TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "war_of_ideas": lambda st: wars_of_ideas(st, st.ops),
     "deploy": _deploy,
-    "regime_change": lambda st: operations.regime_changes(st, st.ops),
-    "withdraw": lambda st: operations.withdrawals(st, st.ops),
+    "regime_change": lambda st: us_operations.regime_changes(st, st.ops),
+    "withdraw": lambda st: us_operations.withdrawals(st, st.ops),
     "disrupt": lambda st: disrupts(st, st.ops),
-    "alert": lambda st: operations.alerts(st, st.ops),
-    "recruit": recruit.recruiting_countries,
-    "travel": lambda st: recruit.travellers(st, {}),
-    "minor_jihad": jihad.jihads,
-    "major_jihad": lambda st: jihad.major_jihads(st, st.ops),
-    "plot": jihad.plotting_countries,
+    "alert": lambda st: us_operations.alerts(st, st.ops),
+    "recruit": jihadist_operations.recruiting_countries,
+    "travel": lambda st: jihadist_operations.travellers(st, {}),
+    "minor_jihad": jihadist_operations.jihads,
+    "major_jihad": lambda st: jihadist_operations.major_jihads(st, st.ops),
+    "plot": jihadist_operations.plotting_countries,
 }
 """The countries that each use may be about; of Travel those that cells may leave: they may go anywhere [8.3]."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float | None]]] = {

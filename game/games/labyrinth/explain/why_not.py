@@ -6,14 +6,8 @@ from collections.abc import Callable
 
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
-from game.games.labyrinth.chapters import operations
+from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.conduct import spoils_first_plot
-from game.games.labyrinth.chapters.disrupt import can_disrupt
-from game.games.labyrinth.chapters.events import event_of
-from game.games.labyrinth.chapters.ideas import has_margin
-from game.games.labyrinth.chapters.jihad import MARGIN, bars_jihad, fitting_plots, major_jihad_dice
-from game.games.labyrinth.chapters.ops import printed_ops
-from game.games.labyrinth.chapters.recruit import BIOMETRICS
 from game.games.labyrinth.data import (
     ABSENT,
     ADVERSARY,
@@ -33,7 +27,8 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.explain.forecast import purpose_of
-from game.games.labyrinth.queries import (
+from game.games.labyrinth.queries import us_operations
+from game.games.labyrinth.queries.board import (
     any_cell_or_cadre,
     arab_winter,
     can_set_posture,
@@ -48,8 +43,17 @@ from game.games.labyrinth.queries import (
     under_truce,
     us_is_hard,
 )
+from game.games.labyrinth.queries.jihadist_operations import (
+    BIOMETRICS,
+    MARGIN,
+    bars_jihad,
+    fitting_plots,
+    major_jihad_dice,
+)
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import recruitable
+from game.games.labyrinth.queries.us_operations import can_disrupt, has_margin
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import recruitable
 
 Reason = Callable[[LabyrinthState, int], Message | None]
 
@@ -214,9 +218,9 @@ def _no_regime_change(st: LabyrinthState, c: int) -> Message | None:
     """(7.3.2)"""
     if c == st.capital:
         return why("capital", "11.3.8")
-    if st.gov[c] != ISLAMIST and not operations.is_named(st, c):
+    if st.gov[c] != ISLAMIST and not us_operations.is_named(st, c):
         return why("no_islamist_rule", "7.3.2")
-    return why("no_six_troops", "7.3.2") if not operations.invasion_sources(st, c) else None
+    return why("no_six_troops", "7.3.2") if not us_operations.invasion_sources(st, c) else None
 
 
 def _no_goal(st: LabyrinthState, c: int) -> Message | None:
@@ -234,15 +238,15 @@ def _no_source(st: LabyrinthState, c: int) -> Message | None:
     """(7.3)"""
     if not st.troops[c]:
         return why("no_troops", "7.3")
-    return why("garrison", "7.3", number=cells(st, c) + operations.GARRISON) if st.regime[c] else None
+    return why("garrison", "7.3", number=cells(st, c) + us_operations.GARRISON) if st.regime[c] else None
 
 
 def _no_alert(st: LabyrinthState, c: int) -> Message | None:
     """(7.5)"""
     if all(plot.place != c for plot in st.plots):
         return why("no_plot", "7.5")
-    needed = operations.alert_ops(st, c)
-    return why("too_few_ops", "7.5", number=needed) if needed > max(st.ops, operations.own_ops(st)) else None
+    needed = us_operations.alert_ops(st, c)
+    return why("too_few_ops", "7.5", number=needed) if needed > max(st.ops, us_operations.own_ops(st)) else None
 
 
 def _no_recruit(st: LabyrinthState, c: int) -> Message | None:
@@ -351,10 +355,10 @@ def _no_us_use(st: LabyrinthState, use: str) -> Message | None:
     if use == "alert":
         if not st.plots:
             return why("no_plot", "7.5")
-        if st.ops >= operations.SURE:
+        if st.ops >= us_operations.SURE:
             return why("truce", "6.2")
-        needed = [operations.alert_ops(st, plot.place) for plot in st.plots if not under_truce(st, plot.place)]
-        return why("too_few_ops", "7.5", number=min(needed, default=operations.SURE))
+        needed = [us_operations.alert_ops(st, plot.place) for plot in st.plots if not under_truce(st, plot.place)]
+        return why("too_few_ops", "7.5", number=min(needed, default=us_operations.SURE))
     if use == "reassessment":
         return why("no_reassessment", "7.6")
     rules = {"war_of_ideas": "7.2", "deploy": "7.3", "disrupt": "7.4"}

@@ -30,10 +30,6 @@ from game.games.labyrinth.verbs.markers import (
     tan_regimes,
 )
 from game.games.labyrinth.verbs.pieces import (
-    ACTIVE,
-    CELL_KINDS,
-    SADR,
-    SLEEPER,
     activate,
     end_sequestration,
     move_cell,
@@ -80,10 +76,6 @@ from game.games.labyrinth.verbs.tracks import (
 )
 
 __all__ = [
-    "ACTIVE",
-    "CELL_KINDS",
-    "SADR",
-    "SLEEPER",
     "activate",
     "add_aid",
     "add_awakening",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import COUNTRY_IDS, GOOD, GOVERNANCES, GREEN, MARKER_LIMIT, NONE, REGIME_CHANGES, TAN
-from game.games.labyrinth.queries import awakening_room, can_take_awakening, reaction_room
+from game.games.labyrinth.queries.board import awakening_room, can_take_awakening, reaction_room
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.trace import touch
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import (
+    ACTIVE,
     ADVERSARY,
     ALLY,
     COUNTRY_IDS,
@@ -14,19 +15,23 @@ from game.games.labyrinth.data import (
     NON_MUSLIM,
     NONE,
     POOR,
+    SADR,
+    SLEEPER,
     UNTESTED,
 )
-from game.games.labyrinth.queries import can_take_militia, cell_room, cells, in_caliphate, markers_on, militia_pool
+from game.games.labyrinth.queries.board import (
+    can_take_militia,
+    cell_room,
+    cells,
+    in_caliphate,
+    markers_on,
+    militia_pool,
+)
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.markers import put_marker, take_marker
 from game.games.labyrinth.verbs.plots import return_plots
 from game.games.labyrinth.verbs.trace import touch
-from game.games.labyrinth.victory import look
-
-SLEEPER = "sleeper"
-ACTIVE = "active"
-SADR = "sadr"
-CELL_KINDS = (ACTIVE, SLEEPER, SADR)
+from game.games.labyrinth.verbs.victory import look
 
 
 def place(c: int) -> str | None:

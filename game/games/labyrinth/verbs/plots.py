@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, PLOT_IDS, SIDES, US, WMD
-from game.games.labyrinth.queries import has_marker
+from game.games.labyrinth.queries.board import has_marker
 from game.games.labyrinth.state import LabyrinthState, Plot
 from game.games.labyrinth.verbs.trace import touch
 from game.games.labyrinth.verbs.tracks import add_prestige

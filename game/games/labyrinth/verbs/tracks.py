@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.labyrinth.data import ALIGNMENTS, COUNTRY_IDS, FUNDING_MAX, POSTURES, PRESTIGE_MAX, RESERVES_MAX, SIDES
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.trace import touch
-from game.games.labyrinth.victory import look
+from game.games.labyrinth.verbs.victory import look
 
 
 def add_prestige(st: LabyrinthState, change: int) -> None:

@@ -29,12 +29,12 @@ from game.games.scotland.data import (
     SIDES,
     TERRAIN,
 )
-from game.games.scotland.explain.odds import SAMPLES, SLICE, UNDECIDED, Odds, Terms, terms_of, trials
+from game.games.scotland.explain.odds import SLICE, UNDECIDED, Odds, Terms, terms_of, trials
 from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pieces_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 
-TOLD = (100, 400, SAMPLES)
-"""Numbers of trials at which better figures are told."""
+TOLD = (100, 400)
+"""Numbers of trials at which the first figures are told; the last ones are when they are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +111,11 @@ def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Itera
     """Count trial battles: the base forecast with better and better chances for the seat, None between slices."""
     series = trials(terms(st, clash))
     attacking = seat == clash.battle.attacker
-    said = 0
     until = perf_counter() + SLICE
-    while said < SAMPLES:
+    found = None
+    while found is None or not series.are_done:
         found = series.go_on()
-        if found.samples > said and (series.are_done or found.samples in TOLD):
-            said = found.samples
+        if series.are_done or found.samples in TOLD:
             yield _with_odds(base, found, clash, attacking=attacking)
             until = perf_counter() + SLICE
         elif perf_counter() > until:

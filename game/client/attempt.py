@@ -1,0 +1,38 @@
+"""Try what helps but may fail without harm, such as a forecast or a hint: the program lives on without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from game.play.report import write_report
+
+T = TypeVar("T")
+
+_told: set[tuple[str, int]] = set()
+"""Where something has failed: one report for each place is enough."""
+
+
+def succeeds(act: Callable[[], object]) -> bool:
+    """Do it; False if it fails, with a report."""
+
+    def done() -> bool:
+        act()
+        return True
+
+    return attempt(done, otherwise=False)
+
+
+def attempt(act: Callable[[], T], otherwise: T) -> T:
+    """What an act comes to; if it fails a report is written, and `otherwise` stands for it."""
+    try:
+        return act()
+    except Exception as fault:
+        trace = fault.__traceback__
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        place = (trace.tb_frame.f_code.co_filename, trace.tb_lineno) if trace is not None else ("", 0)
+        if place not in _told:
+            _told.add(place)
+            write_report(fault, live=True)
+        return otherwise

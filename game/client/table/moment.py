@@ -1,0 +1,159 @@
+"""All that the panels of a table show at one moment, as a value; and what an undo could take back then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.client.mat.overlay import Overlay
+from game.client.table.choosing import Chooser
+from game.client.table.game.game import Game
+from game.client.table.game.game_table import GameTable
+from game.client.table.game.steps import Tell
+from game.client.table.sizes import Room
+from game.client.ui.rich import Words
+from game.content.text import Segment
+from game.core.choice import DONE, PASS, PASS_ALL, Choose, Pick
+from game.core.match import View
+from game.core.message import Message
+from game.core.rules import Forecast
+from game.play.session import Session
+
+LATEST = 8
+"""Events of the end of the history that are looked at: more than one choice by which nothing happens has."""
+
+
+class Refresh(Protocol):
+    """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
+
+    def __call__(self, *, anew: bool = False) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class NarratedStep:
+    """The step of a procedure that is being shown, and the position that all of it leads to."""
+
+    step: Tell
+    stepping: bool
+    """Does the player step through it?"""
+    goal: View[Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecappedDeed:
+    """A deed that is told again: its number of all, who did it, and the first line of the log about it."""
+
+    number: int
+    all: int
+    side: str
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHint:
+    """What the computer would pick, or that it is looking for something."""
+
+    pick: Pick | None = None
+    because: tuple[Message, ...] = ()
+    """Why it would."""
+    outcome: Forecast | None = None
+    """What would come of it, once that is known."""
+    is_sought: bool = False
+
+    @property
+    def is_asked(self) -> bool:
+        """Has somebody asked for it, and not put it away?"""
+        return self.pick is not None or self.is_sought
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position, whose decision it is, and how the table stands."""
+
+    view: View[Any]
+    decision: View[Any]
+    """The view with the decision that the person at the screen can make now, if any."""
+    asked: Choose | None
+    """The decision that the match waits for, whoever makes it."""
+    viewer: int
+    room: Room
+    overlay: Overlay | None = None
+    """The special board over the map."""
+    pinned: str = ""
+    """The subject whose page stays while nothing is pointed at."""
+    narrated: NarratedStep | None = None
+    hint: ShownHint = ShownHint()
+    foreign: bool = False
+    """Is there something of the opponents to be told again?"""
+    recap: RecappedDeed | None = None
+    """The deed that is being told again."""
+    over: bool = False
+    paused: bool = False
+    person: bool = False
+    """Is it a person who decides next, once what moves has come to rest?"""
+    hurried: bool = False
+    """Is nothing of the computer's decisions shown?"""
+    names: Sequence[str] = ()
+    """Names of the people, by seat."""
+    covered: bool = False
+    """Is the person who decides to say first that he looks at what he holds?"""
+    can_peek: bool = False
+    """Has whoever was at the screen last something face down that he may look at?"""
+    peeking: bool = False
+    no_undo: Words = ""
+    """Why nothing can be taken back."""
+    can_undo: bool = False
+    can_redo: bool = False
+    orders: bool = False
+    """Has the person at the screen standing orders?"""
+    reacts: bool = False
+    """Is he asked for a reaction of a kind that he could let go by for the rest of the turn?"""
+    hints: bool = True
+    """May people ask for a hint?"""
+    irreversible: Mapping[Pick, str] = field(default_factory=dict)
+    """Options that cannot be taken back, each with the sign that says so."""
+    folded: Mapping[str, bool] = field(default_factory=dict)
+    """Panels that the player has folded or opened, by name."""
+    weighed: bool = False
+    """May more options turn out to be irreversible? Then the buttons keep room for the signs, and their places."""
+
+    can_back_out: bool = False
+    """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
+    under_way: Words = ""
+    """What is being carried out, which step of it this is and what comes then; empty for nothing of several steps."""
+
+    @property
+    def choice(self) -> Choose | None:
+        """What the person at the screen can decide now."""
+        return self.decision.choice
+
+    def is_folded(self, name: str, *, otherwise: bool = False) -> bool:
+        """Has the player folded a panel? `otherwise` if he has not said so."""
+        return self.folded.get(name, otherwise)
+
+
+def can_back_out(session: Session, chooser: Chooser, table: GameTable[Any]) -> bool:
+    """Whether the person at the screen has chosen something of which nothing has come yet, or amid what can be left."""
+    match, choice = session.match, chooser.choice
+    if choice is None or not match.log or not session.can_undo():
+        return False
+    if choice.prompt in table.decisions.backs_out:
+        return True
+    last, chronicle = match.log[-1], table.chronicle
+    latest = [event for place, event in match.history[-LATEST:] if place == len(match.log)]
+    happened = any(chronicle.is_told(event) and event.kind not in chronicle.announces for event in latest)
+    return last.seat == choice.seat and last.pick not in (DONE, PASS, PASS_ALL) and not happened
+
+
+def no_undo_words(game: Game[Any], session: Session) -> Words:
+    """What stands in the way of an undo, and who could allow it; empty if one can be made."""
+    undo = session.undo_now()
+    if undo.length is not None:
+        return ""
+    side = game.side(undo.seat) if undo.seat >= 0 else ""
+    words = game.catalogue.rich(f"table.undo.{undo.barrier}", {"side": side}, game=game.id)
+    if session.free_undo:
+        return words
+    key = "together" if len(session.people) > 1 else "alone"
+    return [*words, Segment("text", " "), *game.catalogue.rich(f"table.undo.{key}")]

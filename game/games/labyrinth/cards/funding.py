@@ -1,0 +1,276 @@
+"""Money: funding, oil and piracy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.chapters.choosing import select_card
+from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to
+from game.games.labyrinth.chapters.piles import draw_cards
+from game.games.labyrinth.chapters.rolling import half_a_die
+from game.games.labyrinth.chapters.testing import roll_prestige
+from game.games.labyrinth.charts.reading import Asked
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    AFGHANISTAN,
+    ASSOCIATION,
+    CARD,
+    COUNTRIES,
+    FUNDING_MAX,
+    GOOD,
+    GOOD_RESOURCES_TO_WIN,
+    ISLAMIST,
+    ISLAMIST_RESOURCES_TO_WIN,
+    JIHADIST,
+    MUSLIM,
+    POOR,
+    SAUDI_ARABIA,
+    SOMALIA,
+    UNTESTED,
+    US,
+    YEMEN,
+)
+from game.games.labyrinth.queries.board import cell_room, cells, has_marker, is_exporter, is_islamist
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import adjacent_islamists, good_resources, islamist_resources, troop_level
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import (
+    add_funding,
+    add_prestige,
+    add_reserves,
+    add_spike,
+    from_discard,
+    from_first_plot,
+    from_lapsing,
+    put_marker,
+    take_marker,
+)
+
+
+class Sanctions(UsEvent):
+    """Cards 6-7. With the Patriot Act only."""
+
+    id = "sanctions"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """The act is in force."""
+        return has_marker(st, "patriot_act")
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Funding."""
+        add_funding(st, -2)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """While there is funding to lose."""
+        return st.funding > 1
+
+
+class Opium(JihadistEvent):
+    """Card 72. The harvest pays for fighters."""
+
+    id = "opium"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """A cell in Afghanistan."""
+        return self.touches(st, AFGHANISTAN) and cells(st, AFGHANISTAN) > 0
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Up to three cells there; all there are under Islamist Rule."""
+        if is_islamist(st, AFGHANISTAN):
+            await put_cells(st, AFGHANISTAN, cell_room(st))
+        else:
+            await put_cells_up_to(st, AFGHANISTAN, 3)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """If there is a cell."""
+        return cell_room(st) > 0
+
+
+class Pirates(JihadistEvent):
+    """Card 73. `queries.tracks.pirates_hold` looks for the marker."""
+
+    id = "pirates"
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """Somalia or Yemen has fallen; no Maersk Alabama [card 140]."""
+        return [
+            ("pirates", is_islamist(st, SOMALIA) or is_islamist(st, YEMEN)),
+            ("no_maersk_alabama", not has_marker(st, "maersk_alabama")),
+        ]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The marker."""
+        put_marker(st, "pirates")
+
+
+class Wahhabism(JihadistEvent):
+    """Card 95. Money from the kingdom, the more the worse it is governed."""
+
+    id = "wahhabism"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Saudi Arabia has been tested."""
+        return st.gov[SAUDI_ARABIA] != UNTESTED
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Funding by its governance; to the top under Islamist Rule."""
+        add_funding(st, FUNDING_MAX if is_islamist(st, SAUDI_ARABIA) else st.gov[SAUDI_ARABIA])
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """It is not at the top."""
+        return st.funding < FUNDING_MAX
+
+
+class HizbUtTahrir(EitherEvent):
+    """Card 100. Funding by the troops of the US."""
+
+    id = "hizb_ut_tahrir"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Not while troops are at War."""
+        return troop_level(st) != "war"
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """Overstretch feeds it, Low Intensity starves it."""
+        add_funding(st, 2 if troop_level(st) == "overstretch" else -2)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Funding can move that way."""
+        return st.funding < FUNDING_MAX if troop_level(st) == "overstretch" else st.funding > 1
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """Each where it is good for it."""
+        return (troop_level(st) == "overstretch") == (seat == JIHADIST)
+
+
+def exporters(st: LabyrinthState, governance: int) -> int:
+    """Muslim oil exporters of a governance."""
+    return sum(st.kind[c] == MUSLIM and st.gov[c] == governance and is_exporter(st, c) for c in COUNTRIES)
+
+
+def strongest(st: LabyrinthState, candidates: Iterable[str], seat: int) -> list[str]:
+    """Among the cards those of the seat with the most Ops; among all if it has none there."""
+    cards = list(candidates)
+    own = [name for name in cards if ASSOCIATION[CARD[name]] == seat] or cards
+    most = max(printed_ops(st, CARD[name]) for name in own)
+    return [name for name in own if printed_ops(st, CARD[name]) == most]
+
+
+class OilPriceSpike(EitherEvent):
+    """Cards 117 and 118. Oil is worth more until the end of the turn; a card comes back."""
+
+    id = "oil_price_spike"
+    spikes = (117, 118, 236)
+
+    def cards(self, st: LabyrinthState) -> list[int]:
+        """What can be taken: discards and the cards in the boxes, but no Oil Price Spike."""
+        lying = [*st.discard, *st.lapsing, st.first_plot]
+        return [card for card in lying if card and card not in self.spikes]
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """The rise may win at once. It ends Fracking [card 155]; the card lapses."""
+        take_marker(st, "fracking")
+        add_spike(st, seat)
+        card = await select_card(st, seat, "fetch", self.cards(st))
+        if card in st.discard:
+            from_discard(st, seat, card)
+        elif card in st.lapsing:
+            from_lapsing(st, seat, card)
+        elif card:
+            from_first_plot(st, seat)
+
+    def wins(self, st: LabyrinthState, seat: int) -> bool:
+        """Whether the rise would fulfil the seat's condition on resources [2.1]."""
+        if seat == US:
+            return good_resources(st) + exporters(st, GOOD) >= GOOD_RESOURCES_TO_WIN
+        joined = bool(st.automata[JIHADIST]) or adjacent_islamists(st)
+        return joined and islamist_resources(st) + exporters(st, ISLAMIST) >= ISLAMIST_RESOURCES_TO_WIN
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """If it wins; else if the other one does not win, for a card of its own."""
+        own = any(ASSOCIATION[card] == seat for card in self.cards(st))
+        return self.wins(st, seat) or (own and not self.wins(st, 1 - seat))
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """One of its own with the most Ops."""
+        return strongest(asked.st, asked.candidates, asked.seat) if asked.prompt == "fetch" else asked.candidates
+
+
+class IntlBankingRegime(UsEvent):
+    """Card 139. The money is traced."""
+
+    id = "intl_banking_regime"
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Funding falls by half a die, rounded up."""
+        add_funding(st, -await half_a_die(st, US, self.numbers[0]))
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Funding can fall."""
+        return st.funding > 1
+
+
+class MaerskAlabama(UsEvent):
+    """Card 140. A ship is freed; both Pirates [cards 73, 183] are barred from now on."""
+
+    id = "maersk_alabama"
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Reserves, prestige, the marker."""
+        add_reserves(st, US, 1)
+        add_prestige(st, 1)
+        put_marker(st, "maersk_alabama")
+
+
+class Fracking(UsEvent):
+    """Card 155. Funding falls faster from now on: `chapters.end_of_turn`, until an Oil Price Spike."""
+
+    id = "fracking"
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The marker, prestige, a card."""
+        put_marker(st, "fracking")
+        await roll_prestige(st)
+        await draw_cards(st, US)
+
+
+class Pirates2(JihadistEvent):
+    """Card 183. Ransom: `queries.tracks.pirates_hold` spares the Jihadist the loss of funding."""
+
+    id = "pirates_2"
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """Somalia or Yemen is under Islamist Rule or a Poor Adversary; no Maersk Alabama [card 140]."""
+        haven = any(is_islamist(st, c) or (st.gov[c] == POOR and st.align[c] == ADVERSARY) for c in (SOMALIA, YEMEN))
+        return [("no_maersk_alabama", not has_marker(st, "maersk_alabama")), ("pirates_2", haven)]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The marker."""
+        put_marker(st, "pirates_2")
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """It does not lie there yet."""
+        return not has_marker(st, "pirates_2")
+
+
+class OilPriceSpike2(OilPriceSpike):
+    """Card 236. Like cards 117 and 118."""
+
+    id = "oil_price_spike_2"
+
+
+EVENTS: Final[list[Event]] = [
+    Sanctions(),
+    Opium(),
+    Pirates(),
+    Wahhabism(),
+    HizbUtTahrir(),
+    OilPriceSpike(),
+    IntlBankingRegime(),
+    MaerskAlabama(),
+    Fracking(),
+    Pirates2(),
+    OilPriceSpike2(),
+]

@@ -1,0 +1,463 @@
+"""Iraq: its war, its sects and its prisons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.chapters.change import align, change_regime, improve, worsen
+from game.games.labyrinth.chapters.choosing import select
+from game.games.labyrinth.chapters.pieces import (
+    put_aid,
+    put_cells,
+    put_cells_up_to,
+    put_militia,
+    put_militia_up_to,
+    put_reaction,
+    remove_cells_up_to,
+)
+from game.games.labyrinth.chapters.piles import discard_at_random
+from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.charts.reading import Asked
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    COUNTRIES,
+    COUNTRY,
+    FAIR,
+    FUNDING_MAX,
+    GOOD,
+    IRAN,
+    IRAQ,
+    JIHADIST,
+    MUSLIM,
+    NEUTRAL,
+    NONE,
+    POOR,
+    SYRIA,
+    TROOP_MARKERS,
+    TURKEY,
+    UNTESTED,
+    US,
+)
+from game.games.labyrinth.queries.board import (
+    can_take_awakening,
+    can_take_militia,
+    cell_room,
+    cells,
+    has_marker,
+    holds_a_regime_change,
+    in_turmoil,
+    is_shia_mix,
+    militia_pool,
+    muslim_countries,
+    plots_in,
+    troops,
+    under_truce,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import (
+    add_aid,
+    add_funding,
+    add_prestige,
+    move_troops,
+    put_marker,
+    remove_cadre,
+    remove_militia,
+    set_funding,
+    take_marker,
+)
+
+
+class AnbarAwakening(UsEvent):
+    """Card 13. The tribes turn; the marker bars Al-Anbar, but ends none that is in force."""
+
+    id = "anbar_awakening"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Troops in Iraq or Syria."""
+        return troops(st, IRAQ) > 0 or troops(st, SYRIA) > 0
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Aid where the troops are, prestige, the marker."""
+        garrisons = [c for c in self.targets(st, (IRAQ, SYRIA)) if troops(st, c)]
+        if garrisons:
+            await put_aid(st, await select(st, US, "aid", garrisons))
+        add_prestige(st, 1)
+        put_marker(st, "anbar_awakening")
+
+
+class SaddamCaptured(UsEvent):
+    """Card 27. The marker bars Saddam and weakens the FREs."""
+
+    id = "saddam_captured"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Troops in Iraq."""
+        return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Aid, prestige, the marker."""
+        await put_aid(st, IRAQ)
+        add_prestige(st, 1)
+        put_marker(st, "saddam_captured")
+
+
+class Sistani(AimedEvent, UsEvent):
+    """Card 46. The ayatollah calls to the ballot."""
+
+    id = "sistani"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Of the Shia-Mix, under Regime Change, with cells."""
+        return [c for c in self.targets(st) if is_shia_mix(st, c) and st.regime[c] and cells(st, c)]
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """One improves a level."""
+        await improve(st, await select(st, US, "governance", self.countries(st)))
+
+
+class AnsarAlIslam(JihadistEvent):
+    """Card 50. A cell in Iraq or next door."""
+
+    id = "ansar_al_islam"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Iraq and Iran, whatever its face."""
+        return [c for c in (IRAQ, IRAN) if not under_truce(st, c)]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Iraq has been tested and is worse than Good."""
+        return st.gov[IRAQ] not in (UNTESTED, GOOD)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """In one of the two."""
+        await put_cells(st, await select(st, JIHADIST, "cells", self.countries(st)))
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """If there is one."""
+        return cell_room(st) > 0
+
+
+class Fres(JihadistEvent):
+    """Card 51. The remnants of the old regime."""
+
+    id = "fres"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Troops in Iraq."""
+        return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Up to four cells; two without Saddam, too few for a Caliphate."""
+        await put_cells_up_to(st, IRAQ, 2 if has_marker(st, "saddam_captured") else 4)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """If there are any."""
+        return cell_room(st) > 0
+
+
+class Ieds(JihadistEvent):
+    """Card 52. Losses by the roadside; without troops, too, but under Regime Change alone."""
+
+    id = "ieds"
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """A cell in a Regime Change country, and a card of the US."""
+        return [("cell_under_regime_change", holds_a_regime_change(st)), ("us_card", bool(st.hands[US]))]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A card is drawn blind and discarded."""
+        await discard_at_random(st, US)
+
+
+class MoqtadaAlSadr(JihadistEvent):
+    """Card 54. An active cell that neither travels nor is disrupted; `chapters.jihad` tells when it is lost."""
+
+    id = "moqtada_al_sadr"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Troops in Iraq."""
+        return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """His marker; a cadre is one no more."""
+        put_marker(st, "sadr", IRAQ)
+        remove_cadre(st, IRAQ)
+
+
+class AlAnbar(JihadistEvent):
+    """Card 58. The province shelters cells in Iraq, Syria, and leaders: `queries.us_operations`, cards 111 and 112."""
+
+    id = "al_anbar"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Not after the Awakening there."""
+        return not has_marker(st, "anbar_awakening")
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A cell and the marker."""
+        await put_cells(st, IRAQ)
+        put_marker(st, "al_anbar")
+
+
+class Saddam(JihadistEvent):
+    """Card 92. The dictator pays."""
+
+    id = "saddam"
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """Iraq is a Poor Adversary, and he has not been caught."""
+        return [
+            ("saddam", st.gov[IRAQ] == POOR and st.align[IRAQ] == ADVERSARY),
+            ("not_captured", not has_marker(st, "saddam_captured")),
+        ]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Funding to the top."""
+        set_funding(st, FUNDING_MAX)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """It is not there."""
+        return st.funding < FUNDING_MAX
+
+
+class JayshAlMahdi(Event):
+    """Card 106. Where troops and cells meet in a Shia-Mix country."""
+
+    id = "jaysh_al_mahdi"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With cells and troops."""
+        return [c for c in self.targets(st) if is_shia_mix(st, c) and cells(st, c) and troops(st, c)]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """There is such a country."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Up to two cells go."""
+        await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), 2)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A step, not to Islamist Rule."""
+        await worsen(st, await select(st, JIHADIST, "governance", self.countries(st)), POOR)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """For the Jihadist one of them must be Good or Fair."""
+        return seat == US or any(st.gov[c] in (GOOD, FAIR) for c in self.countries(st))
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """The Jihadist one that can become worse."""
+        if asked.prompt != "country" or asked.seat == US:
+            return asked.candidates
+        return [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] in (GOOD, FAIR)] or asked.candidates
+
+
+class Kurdistan(Event):
+    """Card 107. Aid for Iraq; or Turkey or Iraq becomes worse."""
+
+    id = "kurdistan"
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """An aid marker; none under Truce."""
+        await put_aid(st, IRAQ)
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Those of the two that may become worse, as far as is known."""
+        return [c for c in self.targets(st, (TURKEY, IRAQ)) if st.gov[c] in (UNTESTED, GOOD, FAIR)]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Turkey is tested in any case; a step, not to Islamist Rule."""
+        if self.touches(st, TURKEY):
+            await test_country(st, TURKEY)
+        c = await select(st, JIHADIST, "governance", self.countries(st))
+        if c != NONE:
+            await test_country(st, c)
+            await worsen(st, c, POOR)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """No Truce in Iraq; a country that can become worse."""
+        return self.touches(st, IRAQ) if seat == US else bool(self.countries(st))
+
+
+class Peshmerga(UsEvent):
+    """Card 125. Militia against the cells of Iraq or Syria."""
+
+    id = "peshmerga"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Those of the two with cells that may hold militia."""
+        return [c for c in self.targets(st, (IRAQ, SYRIA)) if cells(st, c) and can_take_militia(st, c)]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """One of them does."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Up to two."""
+        await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 2)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """There is militia."""
+        return militia_pool(st) > 0
+
+
+class OperationNewDawn(UsEvent):
+    """Card 144. Troops go home, militia takes over."""
+
+    id = "operation_new_dawn"
+    number = 2
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With troop cubes; they may hold militia."""
+        return [c for c in self.targets(st) if st.troops[c] and can_take_militia(st, c)]
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """Militia, and troops."""
+        return [("militia_left", militia_pool(st) > 0), ("operation_new_dawn", bool(self.countries(st)))]
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Two cubes if there are two, also where a withdrawal would be needed."""
+        c = await select(st, US, "random", self.countries(st), aim="remove_troops")
+        await put_militia(st, c, move_troops(st, c, NONE, self.number))
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """Regime Change, else plots, else any."""
+        if asked.prompt != "country":
+            return asked.candidates
+        regimes = [name for name in asked.candidates if asked.st.regime[COUNTRY[name]]]
+        return regimes or [name for name in asked.candidates if plots_in(asked.st, COUNTRY[name])] or asked.candidates
+
+
+class Ieds2(JihadistEvent):
+    """Card 168. Bombs by the road."""
+
+    id = "ieds_2"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Cell and troops in a civil war or under Regime Change; a Truce does not matter."""
+        return any(in_turmoil(st, c) and cells(st, c) and troops(st, c) for c in muslim_countries(st))
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A card of the US."""
+        await discard_at_random(st, US)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """It holds one."""
+        return bool(st.hands[US])
+
+
+class AbuGhraibJailBreak(JihadistEvent):
+    """Card 171. Fighters walk out of prison."""
+
+    id = "abu_ghraib_jail_break"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """No Truce in Iraq."""
+        return self.touches(st, IRAQ)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """An active cell and a reaction marker in Iraq; prestige."""
+        await put_cells(st, IRAQ, active=True)
+        await put_reaction(st, IRAQ)
+        add_prestige(st, -1)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Any of the three."""
+        return cell_room(st) > 0 or can_take_awakening(st, IRAQ) or st.prestige > 1
+
+
+class GhostSoldiers(AimedEvent, JihadistEvent):
+    """Card 178. Half of the soldiers are names on a list."""
+
+    id = "ghost_soldiers"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """In civil war or under Regime Change, with militia."""
+        return [c for c in self.targets(st) if in_turmoil(st, c) and st.militia[c]]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Half of the militia, rounded up."""
+        c = await select(st, JIHADIST, "remove_militia", self.countries(st))
+        remove_militia(st, c, (st.militia[c] + 1) // 2)
+
+
+class MosulCentralBank(JihadistEvent):
+    """Card 180. The vaults are emptied."""
+
+    id = "mosul_central_bank"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """A cell in a civil war; a Truce does not matter."""
+        return any(st.civil_war[c] and cells(st, c) for c in muslim_countries(st))
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Funding."""
+        add_funding(st, 2)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """There is room for it."""
+        return st.funding < FUNDING_MAX
+
+
+class AlMaliki(AimedEvent, JihadistEvent):
+    """Card 185. The host shows the troops the door."""
+
+    id = "al_maliki"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With troops or markers that count as such, Muslim or not."""
+        return [c for c in COUNTRIES if troops(st, c) and not under_truce(st, c)]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """They leave; a Muslim country is Neutral, has aid and no Regime Change."""
+        c = await select(st, JIHADIST, "remove_troops", self.countries(st))
+        move_troops(st, c, NONE, st.troops[c])
+        for name in TROOP_MARKERS:
+            take_marker(st, name, c)
+        if st.kind[c] == MUSLIM:
+            await align(st, c, NEUTRAL)
+            add_aid(st, c)
+            await change_regime(st, c, 0)
+
+    def quiet(self, st: LabyrinthState) -> list[int]:
+        """Those where neither a Regime Change nor the capital would be lost."""
+        return [c for c in self.countries(st) if not st.regime[c] and c != st.capital]
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """In one of those."""
+        return bool(self.quiet(st))
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """Among those an Ally, then a Neutral."""
+        if asked.prompt != "country" or asked.purpose != "remove_troops":
+            return asked.candidates
+        found = [name for name in asked.candidates if COUNTRY[name] in self.quiet(asked.st)] or asked.candidates
+        for alignment in (ALLY, NEUTRAL):
+            if chosen := [name for name in found if asked.st.align[COUNTRY[name]] == alignment]:
+                return chosen
+        return found
+
+
+EVENTS: Final[list[Event]] = [
+    AnbarAwakening(),
+    SaddamCaptured(),
+    Sistani(),
+    AnsarAlIslam(),
+    Fres(),
+    Ieds(),
+    MoqtadaAlSadr(),
+    AlAnbar(),
+    Saddam(),
+    JayshAlMahdi(),
+    Kurdistan(),
+    Peshmerga(),
+    OperationNewDawn(),
+    Ieds2(),
+    AbuGhraibJailBreak(),
+    GhostSoldiers(),
+    MosulCentralBank(),
+    AlMaliki(),
+]

@@ -1,0 +1,377 @@
+"""Plots: laid, found, and paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.choice import DONE, roll_die
+from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.preferences import cells_in_all, first_of, posture_of, posture_targets
+from game.games.labyrinth.chapters.choosing import ask, choose_posture, select, select_item
+from game.games.labyrinth.chapters.operations import flip_posture
+from game.games.labyrinth.chapters.pieces import put_cells, remove_cells
+from game.games.labyrinth.chapters.piles import discard_card, draw_cards
+from game.games.labyrinth.chapters.plots import (
+    find_plot,
+    numbered,
+    plot_to_flag,
+    plots_are_secret,
+    put_plot,
+    select_plot,
+)
+from game.games.labyrinth.chapters.rolling import half_a_die
+from game.games.labyrinth.chapters.testing import roll_posture, roll_us_posture, test_country
+from game.games.labyrinth.charts.reading import Asked
+from game.games.labyrinth.data import (
+    ACTIVE,
+    ALLY,
+    ASSOCIATION,
+    CANADA,
+    CARD_IDS,
+    CAUCASUS,
+    COUNTRIES,
+    COUNTRY,
+    COUNTRY_IDS,
+    GOOD,
+    HARD,
+    JIHADIST,
+    MUSLIM,
+    NONE,
+    PHILIPPINES,
+    SADR,
+    SCHENGEN,
+    SIDES,
+    SLEEPER,
+    UNITED_KINGDOM,
+    UNITED_STATES,
+    US,
+    WMD,
+)
+from game.games.labyrinth.picks import card_of, card_picks
+from game.games.labyrinth.queries.board import (
+    can_set_posture,
+    cell_countries,
+    cell_room,
+    cells,
+    has_marker,
+    is_islamist,
+    non_muslim_countries,
+    plots_in,
+    under_truce,
+    us_is_hard,
+    us_posture,
+)
+from game.games.labyrinth.queries.ops import printed_ops
+from game.games.labyrinth.queries.tracks import gwot_penalty, world_posture
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import add_funding, add_prestige, backlash, put_marker, remove_cadre, reveal_plot, touch
+
+
+class Backlash(AimedEvent, UsEvent):
+    """Card 1. A plot will cost the Jihadist what it would have brought; `chapters.plots` sees to it.
+
+    The Caliphate does not protect its members: the card bears no such symbol.
+    """
+
+    id = "backlash"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Muslim countries with a plot that is not flagged."""
+        return [c for c in self.targets(st) if any(not plot.backlashed for plot in plots_in(st, c))]
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """One of them is flagged, blindly if it lies face down."""
+        c = await select(st, US, "alert", self.countries(st), aim="backfire")
+        here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
+        backlash(st, await select_plot(st, US, here, "6.2"))
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """While there is funding to lose."""
+        return st.funding > 1
+
+
+class LetsRoll(AimedEvent, UsEvent):
+    """Card 21. Passengers and policemen who look twice."""
+
+    id = "lets_roll"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With plots: Muslim Allies, Good countries of either kind."""
+        here = [c for c in COUNTRIES if plots_in(st, c) and not under_truce(st, c)]
+        return [c for c in here if st.gov[c] == GOOD or (st.kind[c] == MUSLIM and st.align[c] == ALLY)]
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """A plot is found there, a card drawn, a posture chosen."""
+        c = await select(st, US, "alert", self.countries(st))
+        here = [index for index, plot in enumerate(st.plots) if plot.place == c]
+        reveal_plot(st, await select_plot(st, US, here, "6.2"))
+        await draw_cards(st, US)
+        others = [other for other in COUNTRIES if can_set_posture(st, other)]
+        await choose_posture(st, US, await select(st, US, "posture", others))
+
+
+class AbuSayyaf(JihadistEvent):
+    """Card 57. Plots in the Philippines cost prestige, troops may go: `chapters.plots`, `queries.us_operations`."""
+
+    id = "abu_sayyaf"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Not after Moro Talks."""
+        return not has_marker(st, "moro_talks")
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A cell and the marker."""
+        await test_country(st, PHILIPPINES)
+        await put_cells(st, PHILIPPINES)
+        put_marker(st, "abu_sayyaf", PHILIPPINES)
+
+
+class Amerithrax(JihadistEvent):
+    """Card 59. Powder in the mail."""
+
+    id = "amerithrax"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """The US holds a card; nobody looks into the stack of an automaton."""
+        return bool(st.hands[US]) and not st.automata[US]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The US discards its best own card, choosing among equals; asked in any case, for its hand is secret."""
+        own = [card for card in st.hands[US] if ASSOCIATION[card] == US]
+        best = max((printed_ops(st, card) for card in own), default=0)
+        options = card_picks(card for card in own if printed_ops(st, card) == best)
+        pick = await ask(st, US, "best_card", options or [DONE], "6.2", veiled=True)
+        if options:
+            await discard_card(st, US, card_of(pick))
+
+
+class MartyrdomOperation(AimedEvent, JihadistEvent):
+    """Cards 87-89 and 190. A cell gives itself for two plots."""
+
+    id = "martyrdom_operation"
+    number = 2
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With cells, not under Islamist Rule."""
+        return [c for c in COUNTRIES if cells(st, c) and not is_islamist(st, c) and not under_truce(st, c)]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """It goes; two available plots of any number come."""
+        c = await select(st, JIHADIST, "plot", self.countries(st))
+        await remove_cells(st, JIHADIST, c)
+        for _ in range(self.number):
+            await put_plot(st, c)
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """If there is a plot."""
+        return bool(st.available)
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """An active cell, then Sadr, then a sleeper."""
+        if asked.prompt != "cell":
+            return asked.candidates
+        return [kind for kind in (ACTIVE, SADR, SLEEPER) if kind in asked.candidates][:1]
+
+
+class Backlash2(UsEvent):
+    """Card 122. A plot in a Muslim country turns against its makers; `chapters.plots` sees to its funding."""
+
+    id = "backlash_2"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With a plot that is not flagged yet."""
+        places = [plot.place for plot in st.plots if not plot.backlashed]
+        return [c for c in self.targets(st) if c in places]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """There is such a plot."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """One of the plots there, unseen unless it lies open."""
+        backlash(st, await plot_to_flag(st, await select(st, US, "alert", self.countries(st), aim="backfire")))
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """While there is funding to lose."""
+        return st.funding > 1
+
+
+class BostonMarathon(JihadistEvent):
+    """Card 174. Two brothers from the Caucasus."""
+
+    id = "boston_marathon"
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The postures are rolled; funding."""
+        await roll_us_posture(st)
+        add_funding(st, 1)
+        await roll_posture(st, CAUCASUS)
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """While the US has no penalty."""
+        return gwot_penalty(st) == 0
+
+
+class ParisAttacks(JihadistEvent):
+    """Card 182. Terror in the West."""
+
+    id = "paris_attacks"
+    line = (UNITED_STATES, CANADA, UNITED_KINGDOM, COUNTRY["benelux"], COUNTRY["france"])
+    arrivals = (((1, 2), 0), ((3,), 2), ((2,), 1), ((2,), 0), ((1,), 1), ((1,), 0))
+    """By black die - 1: the plots and the number of cells."""
+
+    def schengen(self, st: LabyrinthState) -> list[int]:
+        """The Hard ones."""
+        return [c for c in SCHENGEN if st.posture[c] == HARD]
+
+    def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
+        """Something could come, and somebody is Hard."""
+        return [
+            ("paris_attacks", any(st.posture[c] == HARD for c in self.line) or bool(self.schengen(st))),
+            ("cell_or_plot_left", cell_room(st) > 0 or bool(st.available)),
+        ]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A die says where, another what."""
+        card = CARD_IDS[self.numbers[0]]
+        tan = await roll_die("event_die", card=card)
+        black = await roll_die("event_die", card=card)
+        st.emit("event_dice", side=SIDES[JIHADIST], card=card, dice=[tan, black])
+        c = next((c for c in self.line[tan - 1 :] if st.posture[c] == HARD), NONE)
+        if c == NONE:
+            c = await select(st, JIHADIST, "plot", self.schengen(st))
+        if c == NONE:
+            return
+        touch(st, c)
+        plots, number = self.arrivals[black - 1]
+        for plot in plots:
+            await put_plot(st, c, lambda n: n == plot, face_up=bool(st.automata[JIHADIST]), at_most=plot)  # noqa: B023
+        await put_cells(st, c, number, active=True)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """There is a cell or one of the plots that the dice bring."""
+        return cell_room(st) > 0 or any(numbered(number) for number in st.available)
+
+
+class JvCopycat(Event):
+    """Card 207. Imitators in countries that are not Muslim."""
+
+    id = "jv_copycat"
+    sided = True
+    plenty = 8
+    """Funding from which the automaton places a cell."""
+
+    def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
+        """Non-Muslim countries with a cell, a cadre or a plot, or with one of them."""
+        return [c for c in non_muslim_countries(st) if (item in self.found(st, c) if item else self.found(st, c))]
+
+    def found(self, st: LabyrinthState, c: int) -> list[str]:
+        """What of it is there."""
+        there = {"plot": len(plots_in(st, c)), "cell": cells(st, c), "cadre": st.cadre[c]}
+        return [item for item, number in there.items() if number]
+
+    def things(self, st: LabyrinthState) -> list[str]:
+        """What the Jihadist could place."""
+        return [*(["cell"] if cell_room(st) else []), *(["plot"] if 1 in st.available else [])]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Something to remove, or something to place."""
+        return bool(self.countries(st) if seat == US else self.things(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """A cell, a cadre or a plot goes."""
+        c = await select(st, US, "disrupt", self.countries(st), aim="target")
+        item = await select_item(st, US, self.found(st, c))
+        if item == "plot":
+            await find_plot(st, c)
+        elif item == "cell":
+            await remove_cells(st, US, c)
+        else:
+            remove_cadre(st, c)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """An active cell or a Plot 1 comes."""
+        item = await select_item(st, JIHADIST, self.things(st), veiled=plots_are_secret(st))
+        c = await select(st, JIHADIST, "plot" if item == "plot" else "cells", non_muslim_countries(st))
+        if item == "plot":
+            await put_plot(st, c, lambda n: n == 1, face_up=bool(st.automata[JIHADIST]), at_most=1)
+        else:
+            await put_cells(st, c, active=True)
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """The last cell of the map, else the US; there a plot, a cell, a cadre. The Jihadist strikes the US."""
+        st = asked.st
+        last = asked.seat == US and cells_in_all(st) == 1 and cell_countries(st)[0] in self.countries(st, "cell")
+        if asked.prompt == "item":
+            if asked.seat == US:
+                return first_of(asked.candidates, *(["cell"] if last else []), "plot", "cell", "cadre")
+            armed = WMD in st.available or st.funding >= self.plenty
+            return first_of(asked.candidates, *(("cell", "plot") if armed else ("plot", "cell")))
+        if asked.prompt == "country":
+            return first_of(asked.candidates, COUNTRY_IDS[cell_countries(st)[0] if last else UNITED_STATES])
+        return asked.candidates
+
+
+class JeSuisCharlie(Event):
+    """Card 224. After a plot in a country that is not Muslim."""
+
+    id = "je_suis_charlie"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """The last phase of resolving plots had one there."""
+        return st.resolved_abroad
+
+    def others(self, st: LabyrinthState) -> list[int]:
+        """Countries outside Schengen that can have a posture."""
+        return [c for c in COUNTRIES if can_set_posture(st, c) and c not in SCHENGEN]
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The postures of a Schengen country and of another one."""
+        for countries in (SCHENGEN, self.others(st)):
+            await choose_posture(st, US, await select(st, US, "posture", countries))
+
+    def items(self, st: LabyrinthState) -> list[str]:
+        """The US posture flips only where it is that of the world."""
+        return [*(["posture"] if us_posture(st) == world_posture(st) else []), "prestige"]
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The US parts with the world; or half a die of prestige, rounded up."""
+        if await select_item(st, JIHADIST, self.items(st)) == "posture":
+            flip_posture(st)
+        else:
+            add_prestige(st, -await half_a_die(st, JIHADIST, self.numbers[0]))
+
+    def both_hard(self, st: LabyrinthState) -> bool:
+        """Whether the US and the world are Hard."""
+        return us_is_hard(st) and world_posture(st) == HARD
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """The US to win somebody over; the Jihadist against a Hard world or for prestige."""
+        if seat == JIHADIST:
+            return self.both_hard(st) or st.prestige > 1
+        return any(st.posture[c] != us_posture(st) for c in (*SCHENGEN, *self.others(st)))
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """The posture of the US; or a Soft US in a Hard world."""
+        st = asked.st
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "posture" if self.both_hard(st) else "prestige")
+        if asked.prompt == "country":
+            useful = posture_targets(st, US, [COUNTRY[name] for name in asked.candidates])
+            return [COUNTRY_IDS[c] for c in useful] or asked.candidates
+        return [posture_of(us_posture(st))] if asked.prompt == "posture" else asked.candidates
+
+
+EVENTS: Final[list[Event]] = [
+    Backlash(),
+    LetsRoll(),
+    AbuSayyaf(),
+    Amerithrax(),
+    MartyrdomOperation(),
+    Backlash2(),
+    BostonMarathon(),
+    ParisAttacks(),
+    JvCopycat(),
+    JeSuisCharlie(),
+]

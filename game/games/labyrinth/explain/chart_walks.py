@@ -1,0 +1,71 @@
+"""How an automaton came to what it did with its cards, from what everybody was told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.core.event import Event
+
+TOLD: Final = frozenset({"chart_box", "chart_row", "chart_plots", "chart_table"})
+"""Events that tell how a chart was read."""
+_ENDS: Final = frozenset({"played", "phase", "end_of_turn", "turn"})
+"""Events after which nothing more belongs to a card."""
+
+
+@dataclass(slots=True)
+class ChartWalk:
+    """One card for which an automaton read its charts: its own, or one of the opponent whose event it carries out."""
+
+    card: str
+    """Id of the card."""
+    read: list[Event] = field(default_factory=list)
+    """Box by box how the charts were read."""
+    told: list[Event] = field(default_factory=list)
+    """All events of the card, the readings among them."""
+
+    @property
+    def side(self) -> str:
+        """Whose charts were read: us or jihadist."""
+        return str(self.read[0].data["side"])
+
+    def answers(self, chart: str) -> dict[str, str]:
+        """By box of a flow chart what was answered: yes, no, event, disrupt; of several readings the last."""
+        found: dict[str, str] = {}
+        for event in self.read:
+            if event.kind == "chart_box" and event.data["chart"] == chart:
+                box = str(event.data["box"])
+                if box in found:
+                    found.clear()
+                found[box] = str(event.data["outcome"])
+        return found
+
+    def charts(self) -> list[str]:
+        """The flow charts and lists of steps that were read, in the order in which they were."""
+        return list(dict.fromkeys(str(event.data["chart"]) for event in self.read if event.kind == "chart_box"))
+
+
+def chart_walks(history: Iterable[Event]) -> list[ChartWalk]:
+    """The cards for which charts were read, the oldest first."""
+    found: list[ChartWalk] = []
+    walk: ChartWalk | None = None
+    for event in history:
+        if event.kind in _ENDS:
+            walk = None
+        if event.kind == "played":
+            walk = ChartWalk(str(event.data["card"]))
+            found.append(walk)
+        if walk is not None:
+            walk.told.append(event)
+            if event.kind in TOLD:
+                walk.read.append(event)
+    return [each for each in found if each.read]
+
+
+def arrows(routes: Mapping[str, tuple[str, str]], answers: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The box and the goal of each arrow that a walk through a flow chart followed.
+
+    `routes` says where yes and no lead from each box; an answer other than no means yes.
+    """
+    return [(box, routes[box][answer == "no"]) for box, answer in answers.items()]
