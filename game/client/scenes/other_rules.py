@@ -37,7 +37,7 @@ class OtherRulesScene(OverlayScene):
         known = [say("screens.other_rules.change", what=say(key)) for key in changes if key in self.app.catalogue]
         lines = [
             self.app.tell(fault),
-            *(known or [say("screens.other_rules.unknown")]),
+            *known,
             say("screens.other_rules.choice"),
         ]
         over = fault.match.choice is None
