@@ -33,8 +33,7 @@ SENTENCES = {
     "damaged": "{name} is damaged ({what}); choose another save.",
     "unplayable": "{name} cannot be replayed by these rules ({what}); choose another save.",
     "astray": "{name} ends in another position than it says; it is damaged or from other rules.",
-    "other_rules": "{name} was made under other rules (version {version}, here {own}); {fits} of its {all} decisions "
-    "fit, and it ends in another position.",
+    "other_rules": "{name} was made under other rules (version {version}, here {own}): {fits} of {all} decisions fit.",
     "no_rules": "{name} says that it was made under version {version} of the rules, which there never was; "
     "choose another save.",
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",

@@ -14,6 +14,8 @@ from game.games.scotland.data import HEX_IDS, HEX_PICKS, PIECE_IDS
 RULES = load_rules("scotland")
 OPTIONS = ("northern_levies", "garrisons", "wallace_returns")
 FLOOR = 0.95
+MET = {"rebellion": {"alike", "hold_by_button"}, "toom_tabard": {"alike"}}
+"""Reasons that come up in these games."""
 
 
 def in_vain(state, choice: Choose) -> list[Pick]:
@@ -35,6 +37,7 @@ def test_in_every_question_nearly_everything_has_its_reason(scenario, seed):
     asked: Counter[str] = Counter()
     pointed: Counter[str] = Counter()
     told: Counter[str] = Counter()
+    keys: set[str] = set()
     while (choice := match.choice) is not None and len(match.log) < 1200:
         if choice.seat != CHANCE and asked[choice.prompt] < 4:
             asked[choice.prompt] += 1
@@ -42,9 +45,11 @@ def test_in_every_question_nearly_everything_has_its_reason(scenario, seed):
             for pick in in_vain(state, choice):
                 reason = RULES.refusal(state, choice, pick)
                 pointed[choice.prompt] += 1
+                keys |= {reason.key} if reason is not None else set()
                 told[choice.prompt] += reason is not None and reason.rule != ""
         match.apply(next(thought for thought in bots[choice.seat].think(Seat(match, choice.seat)) if thought).pick)
     assert len(pointed) >= 15
+    assert keys >= {f"refusal.{key}" for key in MET[scenario]}
     assert {
         prompt: told[prompt] / pointed[prompt] for prompt in pointed if told[prompt] < FLOOR * pointed[prompt]
     } == {}

@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.message import Message
 from game.games.scotland import data
 from game.games.scotland.rules import ScotlandRules
+from tests.games.test_scotland_refusals import MET
 
 from .scotland.builders import play, position
 
@@ -415,7 +416,7 @@ def test_the_reason_in_the_set_up(scenario, played, pointed, key):
 
 
 def test_each_reason_is_met():
-    met = {case.key for case in CASES} | {key for *_, key in SETUP}
+    met = {case.key for case in CASES} | {key for *_, key in SETUP} | set().union(*MET.values())
     everything = Catalogue("en").keys()
     assert {key.rpartition(".")[2] for key in everything if key.startswith("scotland.refusal.")} == met
 
