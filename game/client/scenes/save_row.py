@@ -20,7 +20,7 @@ from game.client.ui.breaking import breakable
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
 from game.core.bounds import MOST_LETTERS, printable, shorten
-from game.core.rules import HUMAN
+from game.core.rules import HUMAN, Rules
 from game.games import sound_rules
 from game.play.listing import Header
 
@@ -75,9 +75,10 @@ def where_of(app: App, record: Header) -> str:
 
 def told_by(app: App, record: Header) -> str:
     """The last turning point as the log says it; empty if there is none or it makes no sense in the game."""
-    table = _table(record.game)
-    if record.told is None or table is None:
+    rules = sound_rules(record.game)
+    if record.told is None or rules is None:
         return ""
+    table = _table(rules)
     table.catalogue = app.catalogue
     try:
         words = table.chronicle.sentence(record.told.event)
@@ -89,9 +90,8 @@ def told_by(app: App, record: Header) -> str:
 
 
 @cache
-def _table(game: str) -> GameTable[Any] | None:
-    rules = sound_rules(game)
-    return make_table(rules) if rules is not None else None
+def _table(rules: Rules[Any]) -> GameTable[Any]:
+    return make_table(rules)
 
 
 def players_of(app: App, record: Header) -> str:
