@@ -35,11 +35,7 @@ class OtherRulesScene(OverlayScene):
         say, fault = self.app.say, self.fault
         changes = [f"{self.about}_about.rules_changed.{version}" for version in fault.versions]
         known = [say("screens.other_rules.change", what=say(key)) for key in changes if key in self.app.catalogue]
-        lines = [
-            self.app.tell(fault),
-            *known,
-            say("screens.other_rules.choice"),
-        ]
+        lines = [self.app.tell(fault), *known, say("screens.other_rules.choice")]
         over = fault.match.choice is None
         buttons = [
             *([] if over else [Button(say("screens.other_rules.play_on"), self._play_on, name="play_on")]),
