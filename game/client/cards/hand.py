@@ -37,6 +37,7 @@ class HandView(Widget):
     ) -> None:
         super().__init__(name=f"hand {hand.side}")
         self.cards, self.backs, self.side, self.back = list(hand.cards), hand.backs, hand.side, hand.back
+        self.aspects = hand.aspects
         self.atlas = atlas
         self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
         self.told = told
@@ -49,7 +50,11 @@ class HandView(Widget):
     def _card(self) -> tuple[int, int]:
         width = self.kit.px(self.asked)
         face = self._face(self.cards[0]) if self.cards else None
-        return width, self.atlas.card_height(width) if face is None else round(width * face.aspect)
+        if face is not None:
+            return width, round(width * face.aspect)
+        if self.aspects is not None:
+            return width, round(width * self.aspects[self.asked >= READ_IN_HAND])
+        return width, self.atlas.card_height(width)
 
     def _face(self, card: Card) -> Face | None:
         """The readable face, if the cards are wide enough."""

@@ -98,6 +98,7 @@ def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
             [card_of(write, view, card) for card in st.hands[side] if card != UNKNOWN],
             sum(card == UNKNOWN for card in st.hands[side]),
             Plain("card", SIDES[side]).sprite,
+            (LOW, ASPECT),
         )
         for side in order
     ]

@@ -10,13 +10,14 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.ground import Look
 from game.client.board.things import Piece, Sign, Tint
+from game.client.cards.face import ASPECT
 from game.client.cards.things import Hand
 from game.client.fallback_art import Face
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.tables.labyrinth.box import country_box
 from game.client.tables.labyrinth.contents import Contents, contents_of
-from game.client.tables.labyrinth.faces import card_thing
+from game.client.tables.labyrinth.faces import LOW, card_thing
 from game.client.tables.labyrinth.panels import Sheet, Track, sheet
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.kit import Kit
@@ -98,7 +99,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
         for seat in order:
             cards = [card_thing(self.catalogue, card) for card in view.state.hands[seat] if card != NONE]
             hidden = sum(card == NONE for card in view.state.hands[seat])
-            found.append(Hand(title, SIDES[seat], cards, hidden, Face("card", SIDES[seat]).sprite))
+            found.append(Hand(title, SIDES[seat], cards, hidden, Face("card", SIDES[seat]).sprite, (LOW, ASPECT)))
         return found
 
     def _sign(self, shown: Contents, words: tuple[str, ...], size: tuple[float, float]) -> Sign:
