@@ -81,14 +81,19 @@ def section(text: Catalogue, measured: list[Reliability]) -> list[str]:
     lines += [each.command for each in measured]
     lines += ["```", ""]
     if len(measured) > 1:
-        games = sum(each.games for each in measured)
-        whole = msgspec.structs.replace(measured[0], games=games, kinds=over_scenarios(measured))
-        lines += [f"All scenarios together, {games} games:", "", *table(text, whole)]
+        lines += together_table(text, measured, "All scenarios together")
     for found in measured:
         name = text.plain(f"{found.game}_about.scenario.{found.scenario}.name")
         rows = table(text, found)
         lines += [f"{name}, {found.games} games:", "", *rows] if rows else []
     return lines
+
+
+def together_table(text: Catalogue, measured: list[Reliability], words: str) -> list[str]:
+    """The table of several measurements of a game in one."""
+    games = sum(each.games for each in measured)
+    whole = msgspec.structs.replace(measured[0], games=games, kinds=over_scenarios(measured))
+    return [f"{words}, {games} games:", "", *table(text, whole)]
 
 
 def main() -> None:
@@ -99,6 +104,8 @@ def main() -> None:
         measured = kept(game)
         order = list(load_rules(game).scenarios)
         measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
+        if len({len(each.seats) for each in measured}) > 1:
+            lines += together_table(text, measured, "All numbers of players together")
         for who in dict.fromkeys(heading(each) for each in measured):
             same = [each for each in measured if heading(each) == who]
             lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))
