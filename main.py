@@ -2,7 +2,9 @@
 
 import sys
 
-from game.cli import main
-
 if __name__ == "__main__":
+    if sys.version_info < (3, 11):
+        sys.exit("mapsheet: Python 3.11 or newer is needed; this is " + sys.version.split()[0] + ".")
+    from game.cli import main
+
     sys.exit(main())

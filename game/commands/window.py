@@ -73,6 +73,8 @@ def open_program(lang: str | None = None) -> App:
             scale = fitting_scale(screen_sizes())
             settings = settings.but(ui_scale=scale, window_size=fitting_size(screen_sizes(), scale))
         app = App(settings, notices=notices, lang=lang)
+    except ModuleNotFoundError:
+        raise
     except ImportError as fault:
         raise Failure(f"the window needs pygame-ce, which cannot be loaded ({fault})") from fault
     except pygame.error as fault:
