@@ -355,7 +355,7 @@ def test_a_game_that_stands_alone_is_opened(monkeypatch, words, opened):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("ply", "there is no command 'ply'; known are play, list"),
+        ("ply", "there is no command 'ply'; known are play, open, list"),
         ("--seed 3", "'--seed' stands before any command"),
         ("play", "name the game to be played, as in: mapsheet play scotland; known are scotland, dynasties"),
         ("play --seed x", "argument --seed: 'x' is no seed"),

@@ -20,6 +20,9 @@ import pygame
 from game.content import paths
 from game.content.settings import Settings
 
+if sys.platform == "win32":
+    import ctypes
+
 LEAST_SIZE = (1024, 640)
 USUAL_SIZE = (1280, 800)
 DENSE = 1080
@@ -214,8 +217,6 @@ def system_scale() -> int:
     """The scale of text in per cent that the system is set to; 100 where it does not say so, or scales by itself."""
     if sys.platform != "win32":
         return 100
-    import ctypes
-
     return int(ctypes.windll.user32.GetDpiForSystem() * 100 // 96)
 
 

@@ -281,7 +281,7 @@ def test_a_first_start_is_as_large_as_the_system_writes_while_the_table_has_room
 def test_the_window_has_the_icon_of_the_program(monkeypatch):
     shown: list[pygame.Surface] = []
     monkeypatch.setattr(pygame.display, "set_icon", shown.append)
-    make_app((1280, 800))
+    App(Settings(), size=(1280, 800), persist=False)
     assert [icon.get_size() for icon in shown] == [(256, 256)]
 
 

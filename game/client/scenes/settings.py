@@ -114,7 +114,9 @@ class SettingsScene(ClosableScene):
             found.append(Label(held, role="small", colour="faint"))
         elif known := screen_sizes():
             wide, high = known[0]
-            fits = say("ui.settings.ui_scale_fits", width=wide, height=high, percent=fitting_scale(known, system_scale()))
+            fits = say(
+                "ui.settings.ui_scale_fits", width=wide, height=high, percent=fitting_scale(known, system_scale())
+            )
             found.append(Label(fits, role="small", colour="faint"))
         return [
             *found,
