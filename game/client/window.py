@@ -7,6 +7,7 @@ the first flips are slow.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import time
@@ -19,9 +20,6 @@ import pygame
 
 from game.content import paths
 from game.content.settings import Settings
-
-if sys.platform == "win32":
-    import ctypes
 
 LEAST_SIZE = (1024, 640)
 USUAL_SIZE = (1280, 800)
