@@ -1,6 +1,7 @@
 """The chances that are shown: the table for a whole pack, and what hovering over an option tells [08-02-03-01]."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, product
 from math import prod
 
@@ -11,7 +12,7 @@ from game.games.dynasties.cards.powers import deflection, gale, might
 from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import JOKER, PERSON, VALUE
-from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, sums, unseen_cards, values_of
+from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, success_chance, sums, unseen_cards, values_of
 from game.games.dynasties.explain.prospect import prospect
 from game.games.dynasties.state import Action, Check
 
@@ -151,6 +152,22 @@ def test_whoever_looks_on_reckons_with_the_cards_of_the_acting_dynasty():
     found = odds(match, "button:pass")
     assert found.figures["supported"] > found.figures["counted"]
     assert found.odds[2] == found.figures["success"] != found.figures["counted"]
+
+
+def test_that_the_others_add_none_tells_as_much_of_their_hands_where_one_adds_own_cards():
+    match = position(
+        "action",
+        House("philip_ii", hand="H2 D2"),
+        House("coligny", hand="S5"),
+        House("henry_viii", hand="S6"),
+        unattached="anne_boleyn",
+    )
+    view, action = match.view(0).state, Action("incite", target=PERSON["coligny"])
+    check = Check(red=True, n=3, dice=2)
+    found = prospect(view, 0, action, check, "incite")
+    helped = replace(check, cards=[[0, JOKER, 2]] * found.own)
+    assert found.own
+    assert found.alone < found.best < success_chance(view, action, helped)
 
 
 def test_who_adds_no_card_where_nobody_else_can_is_told_the_check_as_it_stands():

@@ -98,7 +98,8 @@ def prospect(
         spoiled = least = min(spoiled, success_chance(view, action, _with(c, [mine])) if mine else 1.0)
     likely = usual(situation, supported, spoiled, len(view.dynasties), more, least)
     terms = Terms(situation, supported, spoiled, more)
-    return Prospect(likely, alone, by_itself(alone, situation), worst, top, best, own, terms)
+    silent = by_itself(alone, situation), by_itself(best, situation)
+    return Prospect(likely, alone, silent[0], worst, top, silent[1], own, terms)
 
 
 def _others_differ(view: DynastiesState, seat: int, action: Action, c: Check, alone: float, situation: str) -> bool:
