@@ -148,6 +148,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Id of the match, used for automatic saves."""
     serial: bounds.Serial = 0
     """Number of the automatic save of a match. The higher number is the newer save, whatever the clock says."""
+    home: bounds.Fingerprint | None = None
+    """The folder of saves that the match was last saved in; from any other folder it continues with new dice."""
     names: list[bounds.Name] = []
     """Names entered by the people, by seat; may be empty."""
     orders: Annotated[list[Annotated[dict[bounds.Id, bounds.Id], Meta(max_length=64)]], Meta(max_length=64)] = []
