@@ -45,7 +45,7 @@ SENTENCES = {
     "game": "{name} belongs to a game that this program does not have ({what}).",
     "no_file": "{name} is not a file but a folder, a pipe or the like; remove it from the folder of saves.",
     "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
-    "slow": "The disk does not answer; play goes on, but a power cut now would cost the latest decisions.",
+    "slow": "The disk does not answer; play continues, but a power cut now would cost the latest decisions.",
     "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
     "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
     "close it there, or open a copy here.",
