@@ -18,7 +18,7 @@ from game.simulation.calibration import Case, Watch, cases_of
 from game.simulation.play import Task
 from game.simulation.reliability import Bin, as_csv, as_json, as_text, read, reliability, together
 
-WITH_KINDS: dict[str, int] = {"scotland": 6, "dynasties": 16, "vermin": 3, "labyrinth": 3, "deloyer": 4}
+WITH_KINDS: dict[str, int] = {"scotland": 2, "dynasties": 16, "vermin": 2, "labyrinth": 1, "deloyer": 4}
 """Games that name their chances, and how many matches the small run has."""
 ENOUGH = 60
 """Cases of a kind from which on a small run says anything."""

@@ -273,7 +273,8 @@ class TableCommands(WidgetScene):
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
             return
-        lost = attempt(lambda: self.chooser.given_up(pick), None) if self.warns else None
+        warns = self.warns and not self.session.free_undo  # what can be taken back is not given up for good
+        lost = attempt(lambda: self.chooser.given_up(pick), None) if warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
 
