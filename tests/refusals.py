@@ -165,8 +165,8 @@ def positions(record: Record) -> Iterator[Match[Any]]:
         match.replay([decision])
 
 
-def counted(app: App, game: str) -> dict[str, Count]:
-    """By kind of question what was pointed at in vain, in the transcripts of a game."""
+def counted(app: App, game: str, most: int = LOOKS) -> dict[str, Count]:
+    """By kind of question what was pointed at in vain, in the transcripts of a game, at `most` positions of a kind."""
     pointer = Pointer(app, game)
     looks: Counter[tuple[str, str]] = Counter()
     found: dict[str, Count] = {}
@@ -175,7 +175,7 @@ def counted(app: App, game: str) -> dict[str, Count]:
         for match in positions(record):
             choice = match.choice
             assert choice is not None
-            if looks[record.scenario, choice.prompt] < LOOKS:
+            if looks[record.scenario, choice.prompt] < most:
                 looks[record.scenario, choice.prompt] += 1
                 for vain in pointer.point(match.view(choice.seat)):
                     count = found.setdefault(vain.prompt, Count())

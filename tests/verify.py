@@ -30,7 +30,9 @@ def main(arguments: list[str]) -> int:
         print(f"{name}: {'failed' if code else 'good'} ({time.monotonic() - start:.1f} s)", flush=True)
         if code:
             failed.append(name)
-    tests = subprocess.call([sys.executable, "-m", "pytest", "-n", "auto", *arguments], cwd=ROOT, env=environment)
+    tests = subprocess.call(
+        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments], cwd=ROOT, env=environment
+    )
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", file=sys.stderr)
     return tests or int(bool(failed))

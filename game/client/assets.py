@@ -90,10 +90,14 @@ class Sheet:
         kept = self.pictures.get(self.path)
         if kept is not None:
             return kept
+        return self.pictures.put(self.path, self.load())
+
+    def load(self) -> pygame.Surface:
+        """Read the whole picture. MissingAsset if that fails."""
         if not self.path.is_file():
             raise MissingAsset(f"no picture {self.path}")
         with undamaged(self.path):
-            return self.pictures.put(self.path, pygame.image.load(str(self.path)).convert_alpha())
+            return pygame.image.load(str(self.path)).convert_alpha()
 
     def cut(self, name: str) -> pygame.Surface:
         """Cut out one sprite."""

@@ -1,4 +1,4 @@
-"""The client under the dummy driver, with its user folders in a temporary place."""
+"""The client under the dummy driver, with its user folders in a temporary place; files are read once."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,8 +7,60 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client import app
 from game.client.app import App
+from game.client.assets import Sheet
+from game.client.board.print import BoardPrint
 from game.client.screenshot import make_app
+from game.client.theme import Theme
+from game.client.ui.fonts import Fonts
+from game.content import text, tiled
+
+
+def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A reader that reads a content of a file once; `keep` makes what is kept of it."""
+    found: dict[object, Any] = {}
+
+    def again(*args: Any) -> Any:
+        path = path_of(*args)
+        if not path.is_file():
+            return read(*args)
+        stat = path.stat()
+        key = path, stat.st_mtime_ns, stat.st_size
+        if key not in found:
+            found[key] = keep(read(*args))
+        return found[key]
+
+    return again
+
+
+def same(content: Any) -> Any:
+    return content
+
+
+def shared_fonts() -> Callable[[Theme], Fonts]:
+    """Fonts of a theme with what they have measured and drawn before."""
+    known: list[Fonts] = []
+
+    def fonts_of(theme: Theme) -> Fonts:
+        found = next((fonts for fonts in known if fonts.theme == theme), None)
+        if found is None:
+            known.append(found := Fonts(theme))
+        return found
+
+    return fonts_of
+
+
+@pytest.fixture(autouse=True, scope="session")
+def read_files_once() -> Iterator[None]:
+    """A thousand windows show the same pictures, maps and texts; what changes on the disk is read again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sheet, "load", read_once(Sheet.load, lambda sheet: sheet.path, same))
+        patch.setattr(BoardPrint, "_load", read_once(BoardPrint._load, lambda _, file: file, same))
+        patch.setattr(tiled._Reader, "read", read_once(tiled._Reader.read, lambda reader: reader.path, same))
+        patch.setattr(app, "Fonts", shared_fonts())
+        patch.setattr(text, "_read", read_once(text._read, lambda path, _: path, list))
+        yield
 
 
 @pytest.fixture(autouse=True)

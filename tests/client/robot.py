@@ -118,11 +118,15 @@ class Robot:
         self.click(line.rect.center)
 
     def _walk_to(self, table: TableScene, spot: Spot) -> None:
-        """Tab until the spot has the cursor."""
-        for _ in range(len(table.spots()) + 1):
+        """Tab until the spot has the cursor, all steps in one frame."""
+        names = [each.name for each in table.spots()]
+        for _ in range(3):
             if table.cursor.name == spot.name:
                 return
-            self.press("tab")
+            here = names.index(table.cursor.name) if table.cursor.name in names else -1
+            self.press("tab", (names.index(spot.name) - here) % len(names) or len(names))
+        if table.cursor.name == spot.name:
+            return
         raise DeadDecisionError(f"Tab never comes to {spot.name}")
 
     def _reach(self, table: TableScene, spot: Spot) -> tuple[int, int]:
@@ -227,9 +231,10 @@ class Robot:
         self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches))
         self.app.frame()
 
-    def press(self, name: str) -> None:
-        """Press and release a key."""
+    def press(self, name: str, times: int = 1) -> None:
+        """Press and release a key, as often as wanted within a frame."""
         key = pygame.key.key_code(name)
-        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
-        self.post(pygame.KEYUP, key=key, mod=0)
+        for _ in range(times):
+            self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+            self.post(pygame.KEYUP, key=key, mod=0)
         self.app.frame()

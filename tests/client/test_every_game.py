@@ -35,8 +35,16 @@ pytestmark = pytest.mark.usefixtures("display")
 KEYS = Bindings()
 AWAY = (600, 16)
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
-PLAYED = [(game, scenario) for game in GAMES for scenario in list(load_rules(game).scenarios)[:4]]
-"""Scenarios that the robot plays through the window: of a game with many its first ones, for its table is the same."""
+PLAYED = [(game, scenario) for game in GAMES for scenario in list(load_rules(game).scenarios)[:3]]
+"""Scenarios that are played at the table: of a game with many its first ones, for its table is the same."""
+HANDED = [
+    (game, scenario, hands)
+    for game in GAMES
+    for number, scenario in enumerate(list(load_rules(game).scenarios)[:3])
+    for hands in (("mouse", "keyboard") if number == 0 else ("mouse",) if number == 1 else ("keyboard",))
+]
+"""The same for the robot: the first of a game with both hands, the others with one."""
+WINDOWS = {"mouse": ((1024, 640), "ja"), "keyboard": ((1280, 800), "en")}
 CASES = [
     (game, scenario.id, seats)
     for game in GAMES
@@ -67,14 +75,17 @@ def lay(session: Session, size: tuple[int, int], lang: str, scale: float = 1.0) 
     return app, table
 
 
-@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+@pytest.mark.parametrize(
+    ("game", "scenario", "seats"),
+    sorted({(*case, pick(load_rules(case[0]).scenarios[case[1]].seats)) for case in PLAYED for pick in (min, max)}),
+)
 def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, seats: int) -> None:
     """Alike things may stand for one option; then each of them picks it."""
     session = all_people(game, scenario, seats, seed=5)
     _, table = lay(session, (1280, 800), "en")
     rng = Random(5)
     seen = 0
-    for _ in range(150):
+    for _ in range(100):
         choice = session.match.choice
         if choice is None:
             break
@@ -85,12 +96,12 @@ def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, se
             assert set(offered) == set(choice.options), choice
             seen += 1
         session.apply(rng.choice(list(choice.options)))
-    assert seen > 30
+    assert seen > 20
 
 
-@pytest.mark.parametrize(("game", "scenario"), PLAYED)
-@pytest.mark.parametrize(("hands", "size", "lang"), [("mouse", (1024, 640), "ja"), ("keyboard", (1280, 800), "en")])
-def test_a_robot_plays_every_game(game: str, scenario: str, hands: str, size: tuple[int, int], lang: str) -> None:
+@pytest.mark.parametrize(("game", "scenario", "hands"), HANDED)
+def test_a_robot_plays_every_game(game: str, scenario: str, hands: str) -> None:
+    size, lang = WINDOWS[hands]
     counts = load_rules(game).scenarios[scenario].seats
     session = all_people(game, scenario, max(counts) if hands == "mouse" else min(counts), seed=3)
     session.free_undo = hands == "keyboard"
@@ -108,6 +119,22 @@ def test_a_robot_plays_a_whole_match_of_every_game(game: str, scenario: str, han
     app, _ = lay(session, (1280, 800), "en")
     Robot(app, hands, seed=2).play(20_000)  # type: ignore[arg-type]
     assert session.match.state.outcome is not None
+
+
+@pytest.mark.parametrize(("game", "scenario"), PLAYED)
+def test_the_story_of_every_game_is_told(game: str, scenario: str) -> None:
+    seats = max(load_rules(game).scenarios[scenario].seats)
+    match = Match(load_rules(game), scenario, {}, SeededDice(5), seats)
+    random_playout(match, Random(5))
+    for language in LANGUAGES:
+        story = story_of(match, Catalogue(language, strict=True))
+        figures, plots = story.figures(), story.plots()
+        assert figures
+        assert all(len(figure.values) == seats for figure in figures)
+        assert plots
+        assert all(len(plot.sides) == len(plot.values) == seats for plot in plots)
+        assert all(plot.turns == tuple(range(1, match.rules.turn(match.state) + 1)) for plot in plots)
+        assert story.when(match.rules.turn(match.state))
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
@@ -136,12 +163,12 @@ def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: 
         match.apply(rng.choice(choice.options))
     told = 0
     for _, event in match.history:
-        for seat in (None, *range(seats)):
+        for seat in (None, *range(seats)) if event.secret else (None,):
             for table in tables:
                 words = table.chronicle.sentence(event.seen_by(seat))
                 assert not words or words == stopped(words), event
                 told += bool(words)
-    assert told > 100
+    assert told > 50
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,21 +195,6 @@ def test_a_button_that_names_a_thing_has_its_page(game: str, language: str) -> N
                     named += 1
         match.apply(rng.choice(choice.options))
     assert named
-
-
-@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
-def test_the_story_of_every_game_is_told(game: str, scenario: str, seats: int) -> None:
-    match = Match(load_rules(game), scenario, {}, SeededDice(5), seats)
-    random_playout(match, Random(5))
-    for language in LANGUAGES:
-        story = story_of(match, Catalogue(language, strict=True))
-        figures, plots = story.figures(), story.plots()
-        assert figures
-        assert all(len(figure.values) == seats for figure in figures)
-        assert plots
-        assert all(len(plot.sides) == len(plot.values) == seats for plot in plots)
-        assert all(plot.turns == tuple(range(1, match.rules.turn(match.state) + 1)) for plot in plots)
-        assert story.when(match.rules.turn(match.state))
 
 
 # === Lessons ===

@@ -358,8 +358,7 @@ def test_the_page_of_a_town_counts_its_garrison_among_the_units_that_fight_and_a
 # === Motion ===
 
 
-@pytest.mark.parametrize("watched", [True, False])
-@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize(("watched", "still"), [(True, False), (True, True), (False, False)])
 def test_motion_ends_where_the_view_is(open_app: OpenApp, watched: bool, still: bool) -> None:
     """Seen to its end or skipped, with or without reduced motion, the events lead to the picture of the position."""
     app = open_app((1600, 1000), reduce_motion=still)

@@ -211,10 +211,10 @@ def test_a_missing_picture_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         return tmp_path / "nowhere" if found == gone or gone in found.parents else found
 
     monkeypatch.setattr(paths, "find", missing)
+    app = make_app()
+    file = app.sprites.file
+    monkeypatch.setattr(app.sprites, "file", lambda path: _unless(file(path), gone, tmp_path))
     for name in ("title", "setup", "gameover", *(["table"] if not what.startswith("print") else [])):
-        app = make_app()
-        file = app.sprites.file
-        monkeypatch.setattr(app.sprites, "file", lambda path, file=file: _unless(file(path), gone, tmp_path))
         app.push(make_scene(app, name, **scene_arguments(app, name, Position("scotland", "rebellion", 2, 10))))
         settle(app, 3)
         assert not isinstance(app.top, ErrorScene), app.top.fault

@@ -16,9 +16,15 @@ ROOT = Path(game.__file__).parent
 DRAWING = {"pygame", "pytmx"}
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> set[str]:
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -85,7 +91,7 @@ def graph() -> dict[str, frozenset[str]]:
 def modules_in(path: Path, known: Collection[str]) -> set[str]:
     """The modules that a file imports: `from package import module` means the module, not the package."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -167,11 +173,7 @@ LATE_IN_THE_CLIENT = 37
 
 def late_imports(path: Path) -> int:
     """How many imports stand inside functions."""
-    functions = [
-        n
-        for n in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
+    functions = [n for n in ast.walk(parsed(path)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
     found = {id(n) for each in functions for n in ast.walk(each) if isinstance(n, ast.Import | ast.ImportFrom)}
     return len(found)
 
@@ -198,7 +200,7 @@ def test_no_file_takes_half_a_module_by_its_names():
     for name, path in modules().items():
         if name.startswith("game.client"):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ImportFrom):
                 assert len(node.names) <= MOST_NAMES, f"{path}: {node.module}"
 
@@ -245,7 +247,7 @@ def names_of_frames() -> list[str]:
     """The names by which frames of modules above are scheduled."""
     found = []
     for path in files("games"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "frame_named":
                 assert isinstance(node.args[0], ast.Constant), f"{path}: the name is written down where it is used"
                 found.append(str(node.args[0].value))
@@ -260,7 +262,7 @@ def test_a_frame_by_name_has_its_procedure(name):
 
 def test_no_frame_is_written_as_a_list():
     for path in files("games"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "then":
                 assert not any(isinstance(arg, ast.List) for arg in node.args), f"{path}:{node.lineno}"
 
