@@ -130,7 +130,7 @@ def percent_keys(text: Catalogue, game: str) -> set[str]:
 
 
 def check_glossaries() -> Iterator[str]:
-    """Check that no Japanese text uses a word against its glossary."""
+    """Check that no text uses a word against its glossary."""
     from game.content.glossary import GlossaryError, breaches
 
     try:

@@ -20,6 +20,8 @@ from game.faults import Failure, Usage
 FAILED = 1
 WRONG_ARGUMENTS = 2
 INTERRUPTED = 130
+PACKAGES = ("pygame", "pytmx", "numpy", "platformdirs", "msgspec", "filelock", "tomli_w")
+"""What the program imports beside the standard library; pyproject.toml has their versions."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -49,6 +51,9 @@ def _outcome(words: list[str]) -> int:
         return 0
     except OSError as fault:
         return _refused(fault)
+    except ModuleNotFoundError as fault:
+        package = (fault.name or "").partition(".")[0]
+        return _complain(_not_installed(package), FAILED) if package in PACKAGES else _fail(fault)
     except Exception as fault:
         return _fail(fault)
 
@@ -124,6 +129,20 @@ def _refused(fault: OSError) -> int:
     if isinstance(fault.filename, str) and DATA in Path(fault.filename).parents:
         return _fail(fault)
     return _complain(Failure(f"{shorten(os.fsdecode(fault.filename))} cannot be used ({why})"), FAILED)
+
+
+def _not_installed(package: str) -> Failure:
+    """A package that is missing, and the command that installs it: of a checkout, or of an installed program."""
+    root = Path(__file__).resolve().parents[1]
+    starter = root / "tools" / "run.py"
+    python = "py" if os.name == "nt" else "python3"
+    if not starter.is_file():
+        return Failure(f"the package {package} is not installed; install Mapsheet again with pip")
+    where = starter.relative_to(Path.cwd()) if root == Path.cwd() else starter
+    return Failure(
+        f"the package {package} is not installed; `{python} {where}` installs everything in a folder of its own and "
+        "starts the program"
+    )
 
 
 def _fail(fault: Exception) -> int:

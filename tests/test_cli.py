@@ -4,14 +4,16 @@ import csv
 import doctest
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from game.cli import main
+from game.cli import PACKAGES, main
 from game.commands import COMMANDS, window
 from game.commands.help import lines, width
 from game.commands.parser import make_parser
@@ -286,6 +288,23 @@ def test_commands_without_a_window_do_not_load_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode == 0
 
 
+@pytest.mark.parametrize("words", [[], ["list"], ["check", "--quiet"], ["simulate", "vermin"], ["replay", "x"]])
+def test_without_its_packages_the_program_says_how_to_start_it(words: list[str]) -> None:
+    """`-S` leaves out what pip installed, as on a fresh machine."""
+    command = [sys.executable, "-S", "main.py", *words]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"DISPLAY": ":0"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "is not installed; `python3 tools" in done.stderr.replace("`py ", "`python3 ")
+
+
+def test_the_packages_that_are_told_are_those_that_are_installed() -> None:
+    required = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    names = {re.split("[<>=]", each)[0] for each in required}
+    assert {"pygame" if name == "pygame-ce" else name for name in names} == set(PACKAGES)
+
+
 def test_the_way_to_the_title_loads_no_game() -> None:
     code = (
         "import os, sys; os.environ.update(SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy');"
@@ -336,7 +355,7 @@ def test_a_game_that_stands_alone_is_opened(monkeypatch, words, opened):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("ply", "there is no command 'ply'; known are play, list"),
+        ("ply", "there is no command 'ply'; known are play, open, list"),
         ("--seed 3", "'--seed' stands before any command"),
         ("play", "name the game to be played, as in: mapsheet play scotland; known are scotland, dynasties"),
         ("play --seed x", "argument --seed: 'x' is no seed"),

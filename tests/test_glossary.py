@@ -35,7 +35,7 @@ def test_there_is_a_glossary_for_every_game_and_no_other() -> None:
     assert sorted(path.stem for path in GLOSSARIES.glob("*")) == sorted(BOOKS)
     titled = {path.stem.removesuffix("_about") for path in (GLOSSARIES.parent / "text" / "ja").glob("*_about.toml")}
     assert set(GAMES) <= titled
-    assert {*BOOKS} == {*titled, glossary.COMMON, glossary.FRAME}
+    assert {*BOOKS} == {*titled, glossary.COMMON, glossary.FRAME, glossary.ENGLISH}
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -130,3 +130,9 @@ def test_a_glossary_that_is_not_sound_is_refused_in_one_sentence(tmp_path: Path,
     with pytest.raises(GlossaryError, match=fault) as told:
         load("all", tmp_path)
     assert "\n" not in str(told.value)
+
+
+def test_english_words_are_found_whole_and_in_any_case(tmp_path):
+    term = glossary.Term("instead", "instead of", "", ("in place of", "bars"))
+    assert list(term.breaches("In place of a card")) == ["in place of"]
+    assert list(term.breaches("He disembarks, crowbars in hand.")) == []

@@ -1,5 +1,6 @@
 """Two people at one machine: neither sees the other's hand or takes back the other's decisions."""
 
+import shutil
 from random import Random
 
 import pytest
@@ -215,6 +216,35 @@ def test_a_file_copied_under_the_name_of_another_match_is_a_copy(tmp_path):
     (tmp_path / f"{other}.0.mapsheet").write_bytes((tmp_path / f"{session.match_id}.0.mapsheet").read_bytes())
     (copy,) = (save for save in store.saves() if save.match == other)
     assert Session.resume(copy.read(), store=store).seed != session.seed
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_copied_folder_goes_on_with_new_chance_and_the_original_with_its_own(game, tmp_path):
+    store = SaveStore(tmp_path / "here" / "saves")
+    session = play(begin(game, seed=None, store=store, seats=seats(game)), 40)
+    session.close()
+    store.close()
+    before = {path.name: path.read_bytes() for path in store.folder.iterdir()}
+    other = SaveStore(shutil.copytree(tmp_path / "here", tmp_path / "there") / "saves")
+    copy = Session.resume(other.saves()[0].read(), store=other)
+    assert (copy.match_id, copy.match.log) == (session.match_id, session.match.log)
+    assert copy.seed != session.seed
+    assert check_dice(play(copy, 60).match, copy.record()).wrong == 0
+    copy.close()
+    other.close()
+    assert {path.name: path.read_bytes() for path in store.folder.iterdir()} == before
+    again = Session.resume(SaveStore(other.folder).saves()[0].read(), store=SaveStore(other.folder))
+    assert again.seed == copy.seed, "one copy of the folder, one change of dice"
+    assert Session.resume(store.saves()[0].read(), store=SaveStore(store.folder)).seed == session.seed
+
+
+def test_a_finished_match_in_a_copied_folder_keeps_its_dice(tmp_path):
+    store = SaveStore(tmp_path / "here")
+    session = begin(seed=None, store=store)
+    record = session.record()
+    session.close()
+    record.over, record.home = True, "0" * 16
+    assert Session.resume(record, store=store).seed == session.seed
 
 
 @pytest.mark.parametrize("game", EVERY)

@@ -22,7 +22,9 @@ def wanted(extras: tuple[str, ...]) -> list[Requirement]:
     """What pyproject.toml asks for."""
     listed = list(PROJECT["project"]["dependencies"])
     for extra in extras:
-        listed += [*PROJECT["project"]["optional-dependencies"][extra], *PROJECT["build-system"]["requires"]]
+        listed += PROJECT["project"]["optional-dependencies"][extra]
+    if "test" in extras:
+        listed += PROJECT["build-system"]["requires"]
     return [Requirement(line) for line in listed]
 
 

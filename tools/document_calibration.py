@@ -33,9 +33,10 @@ true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds
 below their table.
 
 500 games of each scenario are the aim; what has been played is less, and stands at each table with the command that
-plays it again. Intervals take cases for independent. Those of one game are not quite: several chances may hang on one
-roll, and opposite results of one die miss in pairs. With some hundred tenths a few miss by luck alone. Labyrinth is
-played by players of level easy, as a game of level normal takes ten seconds and more.
+plays it again. Intervals take cases for independent. Those of one game are not: every player at the table is told a
+chance of the same check of Dynasties, and again for each card that is added, so that many cases hang on one roll; and
+opposite results of one die miss in pairs. Where a tenth does not fit a second interval stands beside the first, for
+which games and not cases are independent. Of the several hundred tenths a few miss by luck alone.
 """
 
 
@@ -64,10 +65,12 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
     for kind, tenth, each in found.misses():
         words = text.name(found.game, "claim", kind)
         told, came = 100 * each.mean_told, 100 * each.share
-        low, high = (f"{100 * end:.1f}" for end in each.interval)
+        low, high, least, most = (f"{100 * end:.1f}" for end in (*each.interval, *each.interval_of_games))
+        spread = f"; over games {least}–{most}" if each.spread else ""
+        span = f"{low}–{high}{spread}"
         lines += [
             "",
-            f"Does not fit: {words}, {tenth} %: told {told:.1f}, came true {came:.1f} ({low}–{high}) of {each.cases}.",
+            f"Does not fit: {words}, {tenth} %: told {told:.1f}, came true {came:.1f} ({span}) of {each.cases}.",
         ]
     return [*lines, ""] if lines else []
 
@@ -78,14 +81,19 @@ def section(text: Catalogue, measured: list[Reliability]) -> list[str]:
     lines += [each.command for each in measured]
     lines += ["```", ""]
     if len(measured) > 1:
-        games = sum(each.games for each in measured)
-        whole = msgspec.structs.replace(measured[0], games=games, kinds=over_scenarios(measured))
-        lines += [f"All scenarios together, {games} games:", "", *table(text, whole)]
+        lines += together_table(text, measured, "All scenarios together")
     for found in measured:
         name = text.plain(f"{found.game}_about.scenario.{found.scenario}.name")
         rows = table(text, found)
         lines += [f"{name}, {found.games} games:", "", *rows] if rows else []
     return lines
+
+
+def together_table(text: Catalogue, measured: list[Reliability], words: str) -> list[str]:
+    """The table of several measurements of a game in one."""
+    games = sum(each.games for each in measured)
+    whole = msgspec.structs.replace(measured[0], games=games, kinds=over_scenarios(measured))
+    return [f"{words}, {games} games:", "", *table(text, whole)]
 
 
 def main() -> None:
@@ -96,6 +104,8 @@ def main() -> None:
         measured = kept(game)
         order = list(load_rules(game).scenarios)
         measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
+        if len({len(each.seats) for each in measured}) > 1:
+            lines += together_table(text, measured, "All numbers of players together")
         for who in dict.fromkeys(heading(each) for each in measured):
             same = [each for each in measured if heading(each) == who]
             lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))

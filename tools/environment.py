@@ -12,7 +12,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LEAST = (3, 11)
 MARK = "mapsheet-packages"
-LOCKS = {(): ROOT / "requirements" / "run.txt", ("test",): ROOT / "requirements" / "test.txt"}
+LOCKS = {
+    (): ROOT / "requirements" / "run.txt",
+    ("test",): ROOT / "requirements" / "test.txt",
+    ("package",): ROOT / "requirements" / "package.txt",
+}
 """The packages that are installed, by the extras: versions and hashes, made by tools/lock.py."""
 NO_PACKAGES = (
     "The packages could not be installed (pip says above why); is there a connection to the network, and is this "

@@ -27,7 +27,7 @@ from game.core.match import Match
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.dynasties.explain.claims import SUCCESS
-from game.games.dynasties.explain.usual import features
+from game.games.dynasties.explain.usual import alone_row, features
 from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 
 RIDGE = 5.0
@@ -108,7 +108,7 @@ def tables(cases: list[Case]) -> str:
     found += ["}", "ALONE: dict[str, tuple[float, float]] = {"]
     for name, usual in ALONE.items():
         part = [case for case in cases if case.was_alone and 0 < case.counted < 1]
-        part = [case for case in part if (case.situation if case.situation in ALONE else "declared") == name]
+        part = [case for case in part if alone_row(case.situation) == name]
         rows = [(1.0, log(case.counted / (1 - case.counted))) for case in part]
         weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
         found.append(f'    "{name}": {weights},  # {len(part)} cases')

@@ -9,7 +9,7 @@ import json
 from functools import partial
 from pathlib import Path
 
-from art import battle_ground, battle_parts, boxes, marker_cards, room, scenario_pictures
+from art import app_icon, battle_ground, battle_parts, boxes, marker_cards, room, scenario_pictures
 from art.atlas import render, save_jpeg, save_png, write_atlas
 from art.canvas import from_surface_rgba
 from art.dice import IVORY
@@ -70,6 +70,11 @@ def make_icons() -> None:
         write_atlas(ASSETS / "ui" / f"icons_{size}.png", ICONS, (size, size), size / 24)
 
 
+def make_app_icon() -> None:
+    """The icon of the program for its window and its packages."""
+    save_png(render(app_icon.app_icon, app_icon.SIZE, app_icon.SIZE), ASSETS / "title" / "icon.png")
+
+
 def make_title() -> None:
     """Title screen: the room, five boxes, the word mark."""
     folder = ASSETS / "title"
@@ -119,6 +124,7 @@ if __name__ == "__main__":
             "dice": make_dice,
             "arms": make_arms,
             "icons": make_icons,
+            "app_icon": make_app_icon,
             "title": make_title,
             "battle": make_battle,
         },

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from datetime import datetime
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,13 +14,15 @@ import game
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.helping import help_for
-from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
+from game.client.intent import Bindings, Command, Dropped, Intent, Key, Translator, merged
 from game.client.mark import Mark
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
 from game.client.sound import Sound
 from game.client.theme import load_theme
+from game.client.toast import Toast
+from game.client.ui.breaking import breakable
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.window import Window
@@ -96,6 +100,8 @@ class App:
             self.invalidate,
         )
         self.mark.restyle(self.kit, self.window_rect)
+        self.toast = Toast(self.invalidate)
+        self.toast.restyle(self.kit, self.window_rect)
         self.latest_save: Callable[[str], Any] = lambda game_id: None
         self.watch: Callable[[float], None] | None = None
         """Looks for changed files of games that are being made."""
@@ -172,6 +178,7 @@ class App:
         self.kit = self._make_kit()
         for scene in self.scenes:
             self._guard(scene, scene.restyle)
+        self.toast.restyle(self.kit, self.window_rect)
         self.mark.restyle(self.kit, self.window_rect)
         self.invalidate()
 
@@ -308,9 +315,12 @@ class App:
         for scene in self._shown():
             self._guard(scene, scene.update, dt)
         self.mark.update(dt)
+        self.toast.update(dt)
         if self.watch is not None:
             self.watch(dt)
-        self.mark.stand_below(max(scene.head for scene in self._shown()))
+        head = max(scene.head for scene in self._shown())
+        self.mark.stand_below(head)
+        self.toast.stand_below(head)
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()
@@ -359,14 +369,32 @@ class App:
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
+        if isinstance(intent, Key) and intent.command is Command.PICTURE:
+            self._take_picture()
+            return True
         if self.mark.handle(intent):
             return True
         if not self.scenes or self._guard(self.top, self.top.handle, intent):
             return bool(self.scenes)
+        if isinstance(intent, Dropped):
+            self.push(make_scene(self, "saves", file=intent.path))
+            return True
         asked = help_for(self.scenes, intent)
         if asked is not None:
             self.push(make_scene(self, asked[0], **asked[1]))
         return asked is not None
+
+    def _take_picture(self) -> None:
+        """Save what the window shows as a PNG in the user's pictures folder, and say where."""
+        try:
+            path = paths.free_name(paths.user_pictures_dir(), f"mapsheet-{datetime.now():%Y%m%d-%H%M%S}", ".png")
+            file = BytesIO()
+            pygame.image.save(self.window.surface, file, "x.png")
+            paths.write_atomically(path, file.getvalue())
+        except OSError as fault:
+            self.toast.show(self.say("ui.picture.failed", why=fault.strerror or str(fault)))
+        else:
+            self.toast.show(self.say("ui.picture.taken", file=breakable(str(path))))
 
     def _shown(self) -> list[Scene]:
         """The visible scenes, lowest first."""
@@ -385,6 +413,7 @@ class App:
             for scene in self._shown():
                 self._guard(scene, scene.draw, surface)
             self.mark.draw(surface)
+            self.toast.draw(surface)
         surface.set_clip(None)
         self.frames_drawn += 1
         if self.window.show(rects):

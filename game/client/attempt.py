@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.play.report import write_report
+
+if TYPE_CHECKING:
+    from game.client.table.game.chronicle import Chronicle
+    from game.content.text import Segment
+    from game.core.event import Event
 
 T = TypeVar("T")
 
@@ -36,3 +41,9 @@ def attempt(act: Callable[[], T], otherwise: T) -> T:
             _told.add(place)
             write_report(fault, live=True)
         return otherwise
+
+
+def sentence_of(chronicle: Chronicle[Any], event: Event) -> Sequence[Segment]:
+    """What the log says of an event; if that fails, that something happened which it cannot tell."""
+    untold = chronicle.game.catalogue.rich("table.log.untold")
+    return attempt(lambda: chronicle.sentence(event), untold)

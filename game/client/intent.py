@@ -43,6 +43,7 @@ class Command(StrEnum):
     HURRY = "hurry"
     PEEK = "peek"
     FULLSCREEN = "fullscreen"
+    PICTURE = "picture"
 
 
 DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
@@ -71,6 +72,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.HURRY: ("n",),
     Command.PEEK: ("v",),
     Command.FULLSCREEN: ("f11", "alt+return"),
+    Command.PICTURE: ("f12",),
 }
 
 

@@ -7,15 +7,18 @@ the first flips are slow.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import time
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
+from game.content import paths
 from game.content.settings import Settings
 
 LEAST_SIZE = (1024, 640)
@@ -37,6 +40,13 @@ GRIP = (160, 40)
 PATIENCE = 40
 """How often to retry a display that does not answer, every twentieth of a second."""
 _SAMPLES = 5
+HABITS = {
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_X11_WMCLASS": "mapsheet",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "mapsheet",
+}
+"""What SDL is told before it opens the display: the window has real pixels on Windows instead of a stretched picture,
+and on Linux the name of its menu entry. docs/platforms.md says more."""
 _VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 _PLACE = "SDL_VIDEO_WINDOW_POS"
 Pair = tuple[int, int]
@@ -82,6 +92,8 @@ class Window:
         return settings.window_place is None and is_cramped(self.surface.get_size(), screen_sizes())
 
     def _create(self, size: Pair, *, full: bool) -> None:
+        with suppress(OSError, pygame.error):  # a window without its icon is still a window
+            pygame.display.set_icon(pygame.image.load(paths.find("assets/title/icon.png")))
         pygame.display.set_mode((0, 0) if full else size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
         pygame.display.set_caption(self.title)
         pygame.key.set_repeat(350, 40)
@@ -199,15 +211,25 @@ def screen_sizes() -> list[Pair]:
         return []
 
 
-def fitting_scale(screens: Sequence[Pair]) -> int:
+def system_scale() -> int:
+    """The scale of text in per cent that the system is set to; 100 where it does not say so, or scales by itself."""
+    if sys.platform != "win32":
+        return 100
+    return int(ctypes.windll.user32.GetDpiForSystem() * 100 // 96)
+
+
+def fitting_scale(screens: Sequence[Pair], system: int = 100) -> int:
     """The scale in per cent that makes text on the first screen as large as 100 % does on 1080 lines.
 
-    In steps of 25, from 100 to 200; 100 if no screen is known.
+    A larger scale of the `system` counts, as far as the smallest layout still fits on the screen. In steps of 25, from
+    100 to 200; 100 if no screen is known.
     """
     if not screens:
         return 100
-    lines = min(screens[0][1], screens[0][0] * 10 // 16)
-    return min(200, max(100, lines * 4 // DENSE * 25))
+    width, height = screens[0]
+    by_lines = min(height, width * 10 // 16) * 100 // DENSE
+    most = min(width * 100 // LEAST_SIZE[0], height * 100 // LEAST_SIZE[1])
+    return min(200, max(100, max(by_lines, min(system, most)) // 25 * 25))
 
 
 def fitting_size(screens: Sequence[Pair], scale: int) -> Pair:

@@ -56,7 +56,7 @@ class Parser(argparse.ArgumentParser):
 def in_order(words: Sequence[str]) -> list[str]:
     """Return the words with the command first, as the parser expects them.
 
-    The language may come before the command. A lone game or record is opened with `play` or `replay`. Usage if there is
+    The language may come before the command. A lone game or record is opened with `play` or `open`. Usage if there is
     no such command, or another argument comes first.
     """
     rest, language = list(words), list[str]()
@@ -71,7 +71,7 @@ def in_order(words: Sequence[str]) -> list[str]:
     if first.partition(":")[0] in GAMES:
         rest.insert(0, "play")
     elif first.endswith(SUFFIX):
-        rest.insert(0, "replay")
+        rest.insert(0, "open")
     one_of("command", rest[0], list(COMMANDS))
     return [rest[0], *language, *rest[1:]]
 

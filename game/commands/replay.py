@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.commands import window
 from game.commands.arguments import add_language, whole
 from game.core.bounds import MOST_DECISIONS, shorten
 from game.faults import Failure
@@ -31,16 +32,20 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.position is not None:
         print(position(record, arguments.position, arguments.file.name))
         return 0
-    from game.commands.window import open_window
+    return watch(record, arguments.lang)
+
+
+def watch(record: Record, lang: str | None) -> int:
+    """Show a record in the window. Failure if none of its decisions fits."""
     from game.core.record import OtherRulesError, RecordError
 
     try:
-        return open_window("replay", lang=arguments.lang, record=record)
+        return window.open_window("replay", lang=lang, record=record)
     except OtherRulesError as fault:
         if not fault.fitting.decisions:
             raise Failure(str(fault)) from fault
         print(fault)
-        return open_window("replay", lang=arguments.lang, record=fault.fitting)
+        return window.open_window("replay", lang=lang, record=fault.fitting)
     except RecordError as fault:
         raise Failure(str(fault)) from fault
 

@@ -96,11 +96,11 @@ def run(arguments: argparse.Namespace) -> int:
     is_kept, is_held, home = arguments.records is not None, arguments.calibration is not None, games.home_of(rules.id)
     tasks = [Task(rules.id, scenario, options, players, seed, is_kept, is_held, home) for seed in seeds]
     results: list[dict[str, Any]] = []
-    cases: list[Case] = []
+    cases: list[Sequence[Case]] = []
     progress = Progress(len(tasks))
     with closing(played(tasks, arguments.jobs, arguments.cluster)) as line:
         for result, record, told in line:
-            cases += told
+            cases.append(told)
             if record is not None:
                 name = f"{rules.id}-{scenario}-{result['seed']}.mapsheet"
                 write_atomically(arguments.records / name, record)
@@ -112,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
     sides = rules.sides[: len(players)]
     if arguments.plot is not None:
         _plot(results, sides, arguments)
-    found = reliability(tasks[0], len(results), cases, [kind.id for kind in rules.claim_kinds]) if is_held else None
+    found = reliability(tasks[0], cases, [kind.id for kind in rules.claim_kinds]) if is_held else None
     if found is not None:
         _write_calibration(found, arguments)
     if not arguments.csv:

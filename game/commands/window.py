@@ -61,18 +61,24 @@ def open_program(lang: str | None = None) -> App:
     try:
         import pygame
 
+        from game.client.window import HABITS
+
+        for name, value in HABITS.items():
+            os.environ.setdefault(name, value)
         pygame.display.init()
         if pygame.display.get_driver() in NO_SCREENS and not os.environ.get("SDL_VIDEODRIVER"):
             raise Failure(_NO_SCREEN)
         from game.client.app import App, system_locales
-        from game.client.window import fitting_scale, fitting_size, screen_sizes
+        from game.client.window import fitting_scale, fitting_size, screen_sizes, system_scale
         from game.content.settings import load, settings_path
 
         settings, notices = load(locales=system_locales())
         if not os.path.exists(settings_path()):  # not Path.exists, which raises OSError if a folder may not be entered
-            scale = fitting_scale(screen_sizes())
+            scale = fitting_scale(screen_sizes(), system_scale())
             settings = settings.but(ui_scale=scale, window_size=fitting_size(screen_sizes(), scale))
         app = App(settings, notices=notices, lang=lang)
+    except ModuleNotFoundError:
+        raise
     except ImportError as fault:
         raise Failure(f"the window needs pygame-ce, which cannot be loaded ({fault})") from fault
     except pygame.error as fault:

@@ -1,12 +1,12 @@
-"""Glossaries: one Japanese word for each thing, and words that must not be used for it.
+"""Glossaries: one word for each thing, and words that must not be used for it.
 
 `assets/glossary/<game>.toml` holds the terms of a game, `frame.toml` those of the program around the games, `all.toml`
-those for every text. Each table is a term:
+those for every text; `english.toml` the words of English that editors ask for. Each table is a term:
 
 | key | meaning |
 |---|---|
 | `english` | the English word |
-| `japanese` | the Japanese word |
+| `japanese` | the Japanese word; none in `english.toml`, whose `never` are English words |
 | `never` | words that must not be used for it |
 | `allowed` | phrases in which such a word is correct |
 | `rule`, `meaning` | where the rulebook uses the term, and what it means |
@@ -25,12 +25,14 @@ from game.content.template import RULE, Part, TextError, parse
 from game.content.text import Catalogue
 
 LANGUAGE = "ja"
-COMMON, FRAME = "all", "frame"
+COMMON, FRAME, ENGLISH = "all", "frame", "english"
 WORDED = tuple(
-    sorted(path.stem for path in (paths.ASSETS / "glossary").glob("*.toml") if path.stem not in (COMMON, FRAME))
+    sorted(
+        path.stem for path in (paths.ASSETS / "glossary").glob("*.toml") if path.stem not in (COMMON, FRAME, ENGLISH)
+    )
 )
 """Everything with a glossary of its own: each game of the program, on the shelf or not."""
-BOOKS = (COMMON, FRAME, *WORDED)
+BOOKS = (COMMON, FRAME, ENGLISH, *WORDED)
 KEYS = {"english": str, "japanese": str, "never": list, "allowed": list, "rule": str, "meaning": str}
 BREAK = "{}"
 """Replaces parts of a text that are not checked: an argument, or an allowed phrase."""
@@ -42,7 +44,7 @@ class GlossaryError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """The Japanese word for a thing, and words not to be used for it."""
+    """The word for a thing, and words not to be used for it; `japanese` is empty where they are English."""
 
     name: str
     english: str
@@ -54,7 +56,10 @@ class Term:
         """Yield the forbidden words in a text."""
         for phrase in self.allowed:
             text = text.replace(phrase, BREAK)
-        yield from (word for word in self.never if word in text)
+        if self.japanese:
+            yield from (word for word in self.never if word in text)
+        else:
+            yield from (word for word in self.never if re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE))
 
 
 def load(book: str, assets: Path | None = None) -> list[Term]:
@@ -69,29 +74,31 @@ def load(book: str, assets: Path | None = None) -> list[Term]:
 
 def _term(path: Path, name: str, table: object) -> Term:
     where = f"glossary/{path.name}: {name}"
-    if not isinstance(table, dict) or not {"english", "japanese"} <= set(table) <= set(KEYS):
-        raise GlossaryError(f"{where} needs english and japanese and may have {', '.join(list(KEYS)[2:])}")
+    needed = {"english"} if path.stem == ENGLISH else {"english", "japanese"}
+    if not isinstance(table, dict) or not needed <= set(table) <= set(KEYS):
+        raise GlossaryError(f"{where} needs {' and '.join(sorted(needed))} and may have {', '.join(list(KEYS)[2:])}")
     for key, value in table.items():
         words = value if isinstance(value, list) else [value]
         if not isinstance(value, KEYS[key]) or not all(isinstance(word, str) and word for word in words):
             raise GlossaryError(f"{where}: {key} is not {'a list of words' if KEYS[key] is list else 'a word'}")
     never, allowed = tuple(table.get("never", ())), tuple(table.get("allowed", ()))
-    return Term(name, table["english"], table["japanese"], never, allowed)
+    return Term(name, table["english"], table.get("japanese", ""), never, allowed)
 
 
 def texts(book: str, assets: Path | None = None) -> Iterator[tuple[str, str, str]]:
-    """Yield file, key and words of each Japanese text that a glossary applies to: catalogues and rulebooks."""
+    """Yield file, key and words of each text that a glossary applies to: catalogues and rulebooks."""
     root = assets or paths.ASSETS
-    catalogue = Catalogue(LANGUAGE, root / "text")
+    language = "en" if book == ENGLISH else LANGUAGE
+    catalogue = Catalogue(language, root / "text")
     for key in sorted(catalogue.keys()):
         stem = key.partition(".")[0]
         owner = stem.partition("_")[0]
-        if book in (COMMON, owner if owner in WORDED else FRAME):
-            yield f"text/{LANGUAGE}/{stem}.toml", key, plain(catalogue.template(key))
-    for path in sorted((root / "rules" / LANGUAGE).glob("*.md")):
-        if book in (COMMON, path.stem):
+        if book in (COMMON, ENGLISH, owner if owner in WORDED else FRAME):
+            yield f"text/{language}/{stem}.toml", key, plain(catalogue.template(key))
+    for path in sorted((root / "rules" / language).glob("*.md")):
+        if book in (COMMON, ENGLISH, path.stem):
             for number, words in _paragraphs(path):
-                yield f"rules/{LANGUAGE}/{path.name}", number, words
+                yield f"rules/{language}/{path.name}", number, words
 
 
 def plain(template: str) -> str:
@@ -131,4 +138,8 @@ def breaches(assets: Path | None = None, books: Sequence[str] = BOOKS) -> Iterat
         for file, key, words in texts(book, assets):
             for term in terms:
                 for word in term.breaches(words):
-                    yield f"{file}: {key} has {word!r}, but for {term.english} the word is {term.japanese!r}"
+                    yield f"{file}: {key} has {word!r}, but {_better(term)}"
+
+
+def _better(term: Term) -> str:
+    return f"for {term.english} the word is {term.japanese!r}" if term.japanese else f"better is {term.english!r}"

@@ -13,6 +13,7 @@ import stat
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 APP_NAME = "mapsheet"
@@ -66,6 +67,17 @@ def user_log_dir() -> Path:
     return _user_dir("log")
 
 
+def user_pictures_dir() -> Path:
+    """The folder of pictures of the window."""
+    return _user_dir("pictures")
+
+
+def free_name(folder: Path, stem: str, suffix: str) -> Path:
+    """A path in the folder that is not taken: the stem, then with 2, 3 ... behind it."""
+    names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+    return next(path for name in names if not (path := folder / f"{name}{suffix}").exists())
+
+
 def _user_dir(kind: str) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
@@ -77,6 +89,8 @@ def _user_dir(kind: str) -> Path:
         "config": platformdirs.user_config_path,
         "log": platformdirs.user_log_path,
     }
+    if kind == "pictures":
+        return platformdirs.user_pictures_path() / "Mapsheet"
     folder: Path = found[kind](APP_NAME, appauthor=False)
     return folder
 

@@ -58,7 +58,6 @@ def check_dice(match: Match[Any], record: Record) -> DiceCheck:
     since = begun.place if begun is not None else 0
     dice, by_hand, draws = SeededDice(record.seed), set(record.by_hand), 0
     again = match.restarted()
-    again.replay([], version=record.rules)
     for place, decision in enumerate(decisions_of(record)):
         if decision.seat == CHANCE:
             choice = again.choice
@@ -72,5 +71,5 @@ def check_dice(match: Match[Any], record: Record) -> DiceCheck:
                 found.wrong += 1
                 found.first_wrong = found.first_wrong or place + 1
             draws += 1
-        again.replay([decision], version=record.rules)
+        again.replay([decision])
     return found

@@ -265,14 +265,9 @@ class Match(Generic[S]):
         recent = takewhile(lambda told: told[0] > length, reversed(self.history if kinds else []))
         return any(event.kind in kinds for _, event in recent)
 
-    def fingerprint(self, version: int | None = None) -> str:
-        """Return a short hash of the state, equal on every machine for equal states. `version`: hash it as those rules
-        did.
-        """
+    def fingerprint(self) -> str:
+        """Return a short hash of the state, equal on every machine for equal states."""
         plain = msgspec.to_builtins(self.state, order="deterministic")
-        for option in self.rules.options:
-            if version is not None and option.since > version:
-                del plain[option.id]
         return blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
 
     # === Copies for search ===
@@ -337,43 +332,22 @@ class Match(Generic[S]):
         self.resume((0, state.snapshot()), log, dice)
         self._history = []
 
-    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, version: int | None = None) -> None:
-        """Play recorded decisions, chance included, from here. Raises IllegalOptionError if one is not offered.
-
-        For rules of an older `version`, answer the questions that they did not ask.
-        """
+    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE) -> None:
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError if one is not offered."""
         self._scripted, self._snapshots.stride = True, stride
         try:
-            self._fill_in(version)
-            for number, decision in enumerate(decisions):
-                self._replay([decision], number)
-                self._fill_in(version)
+            self._replay(decisions)
         finally:
             self._scripted, self._snapshots.stride = False, 1
         self._collect()
 
-    def _replay(self, decisions: Sequence[Decision], first: int = 0) -> None:
-        for number, (seat, pick) in enumerate(decisions, first + 1):
+    def _replay(self, decisions: Sequence[Decision]) -> None:
+        for number, (seat, pick) in enumerate(decisions, 1):
             choice = self.choice
-            if (
-                choice is None
-                or choice.seat != seat
-                or (pick not in choice.options and pick not in self.rules.bygone(choice))
-            ):
+            if choice is None or choice.seat != seat or pick not in choice.options:
                 asked = "nothing is" if choice is None else f"{choice.prompt} is"
                 raise IllegalOptionError(f"decision {number} of the record is not offered: {asked} to be decided")
             self._feed(pick)
-
-    def _fill_in(self, version: int | None) -> None:
-        if version is None or version >= self.rules.version:
-            return
-        while (choice := self.choice) is not None:
-            if version < self.rules.veiled and choice.veiled and len(choice.options) == 1:
-                self._feed(choice.options[0])
-            elif (pick := self.rules.unasked(choice, version)) is not None:
-                self._feed(pick)
-            else:
-                return
 
     def _rewind(self, length: int) -> None:
         """Return to the point after `length` decisions, with the procedure running again."""

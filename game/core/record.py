@@ -20,8 +20,8 @@ from game.core.rules import HUMAN, Rules
 from game.core.sealing import BrokenSealError, TooMuchError, opened, sealed
 
 FORMAT = "mapsheet-record"
-VERSION = 2
-"""Format version. Version 2 added `notes`, `by_hand` and `free_undo`, which are empty in version 1."""
+VERSION = 1
+"""Format version."""
 LIMIT = 4 * 1024 * 1024
 """Largest file that is read, in bytes: a hundred times a long match."""
 
@@ -45,7 +45,7 @@ SENTENCES = {
     "game": "{name} belongs to a game that this program does not have ({what}).",
     "no_file": "{name} is not a file but a folder, a pipe or the like; remove it from the folder of saves.",
     "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
-    "slow": "The disk does not answer; play goes on, but a power cut now would cost the latest decisions.",
+    "slow": "The disk does not answer; play continues, but a power cut now would cost the latest decisions.",
     "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
     "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
     "close it there, or open a copy here.",
@@ -148,6 +148,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Id of the match, used for automatic saves."""
     serial: bounds.Serial = 0
     """Number of the automatic save of a match. The higher number is the newer save, whatever the clock says."""
+    home: bounds.Fingerprint | None = None
+    """The folder of saves that the match was last saved in; from any other folder it continues with new dice."""
     names: list[bounds.Name] = []
     """Names entered by the people, by seat; may be empty."""
     orders: Annotated[list[Annotated[dict[bounds.Id, bounds.Id], Meta(max_length=64)]], Meta(max_length=64)] = []
@@ -343,7 +345,7 @@ def _replayed(
     made = 0
     try:
         for decision in decisions:
-            match.replay([decision], version=record.rules)
+            match.replay([decision])
             made += 1
     except Exception as fault:  # other rules may fail in any way when given a pick that they never offered
         if record.rules != match.rules.version:
@@ -351,7 +353,7 @@ def _replayed(
         if not isinstance(fault, _UNFIT):
             raise
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
-    if record.fingerprint not in (match.fingerprint(record.rules), match.fingerprint()):
+    if record.fingerprint != match.fingerprint():
         if record.rules != match.rules.version:
             raise _misfit(match.rules, decisions, record, name)
         raise RecordError("astray", name=name)
@@ -366,7 +368,7 @@ _UNFIT = (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError
 def _misfit(rules: Rules[Any], fitting: list[Decision], record: Record, name: str) -> OtherRulesError:
     """Build the error for a record of other rules, with the match as far as these rules can follow."""
     match = _begin(rules, record, name)
-    match.replay(fitting, version=record.rules)
+    match.replay(fitting)
     return OtherRulesError(record, match, len(fitting), name)
 
 
@@ -385,10 +387,7 @@ def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) 
         if player not in rules.players(record.scenario, seat):
             raise RecordError("player", name=name, what=player)
     automata = rules.automata_among(record.players)
-    unsaid = {option.id: option.before for option in rules.options if option.since > record.rules}
-    return Match(
-        rules, record.scenario, {**unsaid, **record.options}, Unanswered(), len(record.players), automata, begin=begin
-    )
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), automata, begin=begin)
 
 
 def decisions_of(record: Record, name: str = "the record") -> list[Decision]:

@@ -39,10 +39,6 @@ class RuleOption:
     values: tuple[int, ...] = (False, True)
     scenarios: tuple[str, ...] = ()
     """The scenarios that offer it; empty for all of them."""
-    since: int = 1
-    """The version of the rules that introduced it, together with a state field of the same name."""
-    before: int = False
-    """The value that older rules played by; their records do not contain it."""
 
     @property
     def is_switch(self) -> bool:
@@ -122,9 +118,7 @@ class Rules(ABC, Generic[S]):
 
     id: str
     version: int
-    veiled: int = 1
-    """The first version whose records contain the answers to `veiled` questions. For older records they are filled in.
-    """
+    """From 1 on; raised by a change that makes older records unplayable."""
     turning_points: frozenset[str] = frozenset()
     """Kinds of events that characterise a match in lists, such as a battle or a succession."""
     weights: Mapping[str, int] = MappingProxyType({})
@@ -158,14 +152,6 @@ class Rules(ABC, Generic[S]):
     def seat_automata(self, state: S, automata: Mapping[int, str]) -> None:
         """Store in a new state which seats automata play, and at what level."""
         raise ValueError(f"{self.id} has no player of the rulebook's own.")
-
-    def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """Return how rules of that version continued without asking; None if they asked this question."""
-        return None
-
-    def bygone(self, choice: Choose) -> Sequence[Pick]:
-        """Picks that older rules also offered here and procedures still understand. Only records may contain them."""
-        return ()
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:

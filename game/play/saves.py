@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,22 @@ class SaveStore:
         self._news: list[RecordError] = []
         self._shelf = Shelf(self.folder)
         self._bin = Bin(self.folder)
+
+    @property
+    def home(self) -> str | None:
+        """What tells the folder from its copies, as 16 hex digits; None if there is no folder or nothing tells it."""
+        try:
+            number = self.folder.stat().st_ino
+        except OSError:
+            return None
+        if not number:
+            return None
+        return blake2b(f"{number} {self.folder.resolve()}".encode(errors="surrogateescape"), digest_size=8).hexdigest()
+
+    def is_copy(self, record: Record) -> bool:
+        """Whether a record of a match comes from another folder, which may still hold the match."""
+        home = self.home
+        return record.home is not None and home is not None and record.home != home
 
     # === Matches on the table ===
 
@@ -103,6 +120,7 @@ class SaveStore:
             self._fault = fault
             return record.match
         self._fault = None
+        record.home = self.home
         self._open[record.match].writing.save(record)
         return record.match
 

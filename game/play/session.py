@@ -111,8 +111,9 @@ class Session:
     def resume(cls, record: Record, *, physical_dice: bool = False, store: SaveStore | None = None) -> Session:
         """Continue a saved match, which stays locked by this instance until `close`.
 
-        A record without a match id is a copy: it becomes a new match with new dice from here on. RecordError if the
-        match is open elsewhere or cannot be restored, TablesError if the game's tables are damaged.
+        A copy goes on with new dice from here on: a record without a match id, which becomes a new match, and a match
+        in a copied folder. RecordError if the match is open elsewhere or cannot be restored, TablesError if the game's
+        tables are damaged.
         """
         if record.game in GAMES:
             rules_with_players(record.game)
@@ -121,7 +122,8 @@ class Session:
             newest = locking.acquire(record.match)
             record = newest if newest is not None and newest.serial > record.serial else record
         try:
-            seed = new_seed() if locking is None and not record.match and not record.over else record.seed
+            is_copy = not record.match if locking is None else locking.is_copy(record)
+            seed = new_seed() if is_copy and not record.over else record.seed
             match = open_match(record, _dice(seed, physical_dice))
         except RecordError:
             if locking is not None:

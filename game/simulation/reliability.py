@@ -33,6 +33,8 @@ class Bin(NamedTuple):
     told: float = 0.0
     """Sum of the probabilities, 0 to 1 each."""
     came_true: int = 0
+    spread: float = 0.0
+    """Sum over games of the square by which the cases that came true differ from what this bin leads to expect."""
 
     @property
     def mean_told(self) -> float:
@@ -48,6 +50,13 @@ class Bin(NamedTuple):
     def interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of the share, 0 to 1."""
         return wilson(self.came_true, self.cases)
+
+    @property
+    def interval_of_games(self) -> tuple[float, float]:
+        """The interval with games, not cases, taken for independent: those of one game may hang on one roll."""
+        alone = self.cases * self.share * (1 - self.share)
+        effect = max(1.0, self.spread / alone) if alone else 1.0
+        return wilson(self.came_true / effect, self.cases / effect)
 
     @property
     def fits(self) -> bool:
@@ -67,7 +76,7 @@ class Bin(NamedTuple):
 def together(bins: Iterable[Bin]) -> Bin:
     """Merge several bins."""
     found = list(bins)
-    return Bin(sum(b.cases for b in found), sum(b.told for b in found), sum(b.came_true for b in found))
+    return Bin(*(sum(column) for column in zip(Bin(), *found, strict=True)))
 
 
 def tenth(chance: float) -> int:
@@ -137,17 +146,34 @@ class Reliability(msgspec.Struct):
         return {"calibration": True, "game": self.game, "scenario": self.scenario, "kinds": kinds}
 
 
-def reliability(task: Task, games: int, cases: Iterable[Case], kinds: Sequence[str]) -> Reliability:
-    """Count the cases of games; `task` is the first game."""
-    found = {kind: [Bin()] * TENTHS for kind in kinds}
-    for kind, chance, came_true in cases:
-        bins = found.setdefault(kind, [Bin()] * TENTHS)
-        number = tenth(chance)
-        bins[number] = together((bins[number], Bin(1, chance, int(came_true))))
+def reliability(task: Task, games: Sequence[Sequence[Case]], kinds: Sequence[str]) -> Reliability:
+    """Count the cases of each game; `task` is the first game."""
+    each = [_counted(cases) for cases in games]
+    known = dict.fromkeys((*kinds, *(kind for counted in each for kind, _ in counted)))
+    found = {
+        kind: [_bin([counted.get((kind, number), Bin()) for counted in each]) for number in range(TENTHS)]
+        for kind in known
+    }
     seats = [player.removeprefix("bot:") for player in task.players]
     usual = {option.id: option.default for option in load_rules(task.game).options}
     chosen = {name: value for name, value in task.options.items() if value != usual[name]}
-    return Reliability(task.game, task.scenario, seats, task.seed, games, found, chosen)
+    return Reliability(task.game, task.scenario, seats, task.seed, len(games), found, chosen)
+
+
+def _counted(cases: Iterable[Case]) -> dict[tuple[str, int], Bin]:
+    """The cases of one game by kind and number of the bin."""
+    found: dict[tuple[str, int], Bin] = {}
+    for kind, chance, came_true in cases:
+        key = kind, tenth(chance)
+        found[key] = together((found.get(key, Bin()), Bin(1, chance, int(came_true))))
+    return found
+
+
+def _bin(games: Sequence[Bin]) -> Bin:
+    """One bin of several games, with their spread."""
+    whole = together(games)
+    excess = (whole.came_true - whole.told) / whole.cases if whole.cases else 0.0
+    return whole._replace(spread=sum((game.came_true - game.told - excess * game.cases) ** 2 for game in games))
 
 
 def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
@@ -165,11 +191,15 @@ def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
 
 def as_json(found: Reliability) -> str:
     """The sums of all bins as JSON, with the command that repeats the measurement; `read` parses it."""
-    lines = [f'  {json.dumps(kind)}: {json.dumps([[b.cases, round(b.told, 4), b.came_true] for b in bins])}'
+    lines = [f'  {json.dumps(kind)}: {json.dumps([_row(b) for b in bins])}'
              for kind, bins in found.kinds.items()]  # fmt: skip
     head = {name: getattr(found, name) for name in ("command", "game", "scenario", "seats", "seed", "games", "options")}
     start = json.dumps(head, indent=1)[:-2]
     return f'{start},\n "kinds": {{\n' + ",\n".join(lines) + "\n }\n}\n"
+
+
+def _row(each: Bin) -> list[float]:
+    return [each.cases, round(each.told, 4), each.came_true, round(each.spread, 4)]
 
 
 def as_csv(found: Reliability) -> str:

@@ -84,7 +84,7 @@ def shares(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> Shares:
     )
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
+def wilson(won: float, games: float) -> tuple[float, float]:
     """Return the 95 % confidence interval of the share of wins (Wilson's score), 0 to 1.
 
     >>> [round(end, 3) for end in wilson(95, 100)]

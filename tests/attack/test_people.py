@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -29,6 +31,8 @@ from game.play.session import HUMAN, Session
 
 REPEATS = int(os.environ.get("MAPSHEET_HELD", "4"))
 """How often a key that is held comes again; 66 are three seconds."""
+PAIRS = int(os.environ.get("MAPSHEET_PAIRS", "30"))
+"""Pairs of keys that are pressed together on a screen; 0 for all of them."""
 SAVED = 6
 MODIFIERS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT}
 NAMED = {key_name(code, 0): code for code in (*range(32, 127), *range(pygame.K_F1, pygame.K_F12 + 1),
@@ -75,7 +79,13 @@ def open_screen(app: App, name: str) -> None:
         if name == "saves":
             app.push(SavesScene(app))
         return
-    app.push(make_scene(app, name, **scene_arguments(app, name, Position("scotland", "rebellion", 2, 6))))
+    about = scene_arguments(app, name, Position("scotland", "rebellion", 2, 6))
+    table = app.top
+    if name in ("agreeing", "handover") and isinstance(table, TableScene):
+        about |= {"session": table.session} | ({"undo": table.session.undo} if name == "handover" else {})
+    if name == "resume":
+        about = {"save": next(save for save in SaveStore().saves() if save.match and save.header)}
+    app.push(make_scene(app, name, **about))
 
 
 def frames(app: App, number: int) -> None:
@@ -128,29 +138,84 @@ def own_decisions(session: Session) -> int:
     return sum(decision.seat >= 0 for decision in session.match.log)
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("resume", "agreeing", "handover", "error")])
+@pytest.mark.parametrize("name", SCENES)
 def test_no_key_that_is_held_loses_anything(app: App, name: str) -> None:
-    table = lay(app) if name != "title" else None
-    lost = number = 0
-    keys: list[str] = []
-    while not keys or number < len(keys):
-        app.running = True
-        table = _laid_anew(app, table)
-        open_screen(app, name)
-        frames(app, 2)
-        keys = keys or keys_of(app)
-        session = table.session if table is not None else None
-        saves, binned = kept()
-        decisions = own_decisions(session) if session is not None else 0
-        hold(app, keys[number])
-        now, gone = kept()
-        lost += len((saves | binned) - (now | gone)) + max(0, len(saves - now) - 1)
-        if session is not None and (back := decisions - own_decisions(session)) > 0:
-            session.redo()
-            lost += max(back - 1, decisions - own_decisions(session))
-        assert lost == 0, keys[number]
+    ledger = Ledger(app, name)
+    number = 0
+    while not ledger.keys or number < len(ledger.keys):
+        ledger.open()
+        hold(app, ledger.keys[number])
+        ledger.count(ledger.keys[number])
         number += 1
-    print(f"{name}: {number} keys held, {REPEATS} repeats each, {lost} lost")
+    print(f"{name}: {number} keys held, {REPEATS} repeats each, {ledger.lost} lost")
+
+
+@pytest.mark.parametrize("name", ["saves", "table", "pause", "handover", "agreeing"])
+def test_no_pair_of_keys_loses_anything(app: App, name: str) -> None:
+    """The second key goes down while the first is held; one deletion and one step back are what each may do."""
+    ledger = Ledger(app, name)
+    ledger.open()
+    pairs = list(permutations(ledger.keys, 2))
+    chosen = Random(7).sample(pairs, PAIRS) if PAIRS else pairs
+    for first, second in chosen:
+        ledger.open()
+        for key in (first, second):
+            post(pygame.KEYDOWN, key)
+            frames(app, 1)
+        for key in (first, second):
+            post(pygame.KEYUP, key)
+        frames(app, 1)
+        ledger.count(f"{first} and {second}", each=2)
+    print(f"{name}: {len(chosen)} pairs of keys, {ledger.lost} lost")
+
+
+@pytest.mark.parametrize("name", ["title", "saves", "table", "pause", "handover", "agreeing", "settings", "gameover"])
+def test_no_button_of_the_mouse_that_is_held_loses_anything(app: App, name: str) -> None:
+    ledger = Ledger(app, name)
+    ledger.open()
+    assert isinstance(app.top, WidgetScene)
+    assert app.top.root.content is not None
+    spots = [each.rect.center for each in app.top.root.content.walk() if isinstance(each, Clickable)]
+    for spot in spots[:12]:
+        for button in (1, 2, 3):
+            ledger.open()
+            time.sleep(CALM)
+            pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button))
+            frames(app, 1 + REPEATS)
+            pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=button))
+            frames(app, 2)
+            ledger.count(f"button {button} at {spot}")
+    print(f"{name}: {3 * len(spots[:12])} times a button held, {ledger.lost} lost")
+
+
+class Ledger:
+    """What there was before something is pressed on a screen, and what of it is lost then."""
+
+    def __init__(self, app: App, name: str) -> None:
+        self.app, self.name, self.lost = app, name, 0
+        self.table = lay(app) if name != "title" else None
+        self.keys: list[str] = []
+
+    def open(self) -> None:
+        """The screen, with all that there is counted."""
+        self.app.running = True
+        self.table = _laid_anew(self.app, self.table)
+        open_screen(self.app, self.name)
+        frames(self.app, 2)
+        self.keys = self.keys or keys_of(self.app)
+        self.session = self.table.session if self.table is not None else None
+        self.saves, self.binned = kept()
+        self.decisions = own_decisions(self.session) if self.session is not None else 0
+
+    def count(self, what: str, *, each: int = 1) -> None:
+        """Nothing is gone for good; so many saves may lie in the bin, so many steps back can be done again."""
+        now, gone = kept()
+        self.lost += len((self.saves | self.binned) - (now | gone)) + max(0, len(self.saves - now) - each)
+        if self.session is not None and (back := self.decisions - own_decisions(self.session)) > 0:
+            while self.session.match.can_redo() and own_decisions(self.session) < self.decisions:
+                self.session.redo()
+            self.lost += max(back - each, self.decisions - own_decisions(self.session), 0)
+        assert self.lost == 0, what
 
 
 def _laid_anew(app: App, table: TableScene | None) -> TableScene | None:

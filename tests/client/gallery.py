@@ -21,7 +21,7 @@ WORDS = {
     "en": (
         "March", "Stay", "Undo", "Delete", "Not now: enemy units stop you here", "Display", "Sound", "Play",
         "Text size", "Reduce motion", "Language", "Leave the game?", "Search the rules", "Name of the game",
-        "Your game is saved after every decision. You can go on at any time from the title screen.",
+        "Your game is saved after every decision. You can continue at any time from the title screen.",
         "rolls", "stays at Carlisle.", "Percy", "English",
     ),
     "ja": (

@@ -8,14 +8,26 @@ from typing import Any
 import pytest
 
 from game.client import attempt
+from game.client.app import App
+from game.client.intent import Point
+from game.client.mat.overlay import Overlay
 from game.client.scenes.error import ErrorScene
+from game.client.scenes.handover import HandoverScene
+from game.client.screenshot import settle
 from game.client.table.game.pages import Pages
 from game.client.table.pointer.attention import Attention
+from game.client.table.scene import TableScene
 from game.client.table.trials import Irreversible, UnderWay
+from game.client.tables.scotland.chronicle import ScotlandChronicle
+from game.client.tween import Animation
+from game.client.ui import rich
 from game.content import paths
+from game.content.text import LANGUAGES
+from game.core.playout import decide
 from game.games.scotland.rules import ScotlandRules
 from game.play.computers import Computers
-from tests.client.laying import lay, session_at
+from game.play.session import HUMAN, Session
+from tests.client.laying import key, lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -84,3 +96,83 @@ def test_the_table_lives_on(owner: type, name: str, how: Callable[..., Any], mon
     assert not any(isinstance(scene, ErrorScene) for scene in app.scenes), getattr(app.top, "fault", "")
     assert len(table.session.match.log) > before
     assert len(paths.files_in(paths.user_log_dir(), "error-*")) <= 3, "not one for each frame"
+
+
+def lives(app: App, table: TableScene, decisions: int) -> None:
+    """Some decisions are made and shown, the pointer goes over the table, and no screen of faults comes."""
+    for _ in range(decisions):
+        for pos in ((640, 400), (300, 600), (900, 300)):
+            app.handle(Point(pos))
+        app.frame()
+        choice = table.session.match.choice
+        if choice is None:
+            break
+        if table.session.waiting == "person" and not table.busy:
+            before = len(table.session.match.log)
+            table.uncover()
+            table.pick(choice.options[0])
+            settle(app, 2)
+            assert len(table.session.match.log) > before or app.top is not table
+        while app.top is not table and len(app.scenes) > 1:
+            key(app, "return" if isinstance(app.top, HandoverScene) else "escape")
+        settle(app, 2)
+    assert not any(isinstance(scene, ErrorScene) for scene in app.scenes), getattr(app.top, "fault", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_line_of_the_log_that_fails_is_told_as_such(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    attempt._told.clear()
+    monkeypatch.setattr(ScotlandChronicle, "sentence", torn)
+    app, table = lay(session_at(60, until="movement"), lang=lang)
+    lives(app, table, 3)
+    words = app.catalogue.plain("table.log.untold")
+    assert any(rich.plain(line.words) == words for line in table.log._lines)
+
+
+@pytest.mark.parametrize("name", ["start", "step", "draw", "finish", "area"])
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_motion_that_fails_is_left_out(name: str, pace: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    attempt._told.clear()
+    app, table = lay(session_at(60, until="movement"), animation=pace)
+    for kind in [Animation, *_below(Animation)]:
+        if name in vars(kind):
+            monkeypatch.setattr(kind, name, torn)
+    lives(app, table, 4)
+
+
+def test_motion_that_cannot_be_made_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    attempt._told.clear()
+    monkeypatch.setattr(ScotlandChronicle, "steps", torn)
+    app, table = lay(session_at(60, until="movement"), animation="normal")
+    lives(app, table, 4)
+
+
+def _below(kind: type) -> list[type]:
+    return [each for below in kind.__subclasses__() for each in (below, *_below(below))]
+
+
+BOARDS = [("dynasties", "europe", 4), ("deloyer", "setup2", 2), ("vermin", "family_jewels", 1)]
+
+
+@pytest.mark.parametrize(("game", "scenario", "people"), BOARDS)
+@pytest.mark.parametrize("name", ["place", "show", "spots", "draw", "tip", "pointed", "lit"])
+def test_a_special_board_that_fails_gives_way(
+    game: str, scenario: str, people: int, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attempt._told.clear()
+    session = Session.begin(game, scenario, {}, [HUMAN] * people, 2)
+    rules = session.match.rules
+    bot = rules.bot(rules.quick, 2)
+    for _ in range(40):
+        choice = session.match.choice
+        assert choice is not None
+        decide(bot, session.match, choice.seat)
+    session.ready()
+    app, table = lay(session)
+    had = table.overlay
+    for kind in [Overlay, *_below(Overlay)]:
+        if name in vars(kind):
+            monkeypatch.setattr(kind, name, torn)
+    table.refresh(anew=True)
+    lives(app, table, 5)
+    assert had is None or table.overlay is None or name in ("tip", "pointed", "lit")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.client.library import Library
 from game.client.scenes.confirm import NoticeScene
 from game.client.scenes.continuing import resumed_table
 from game.client.scenes.other_rules import OtherRulesScene
@@ -14,7 +15,9 @@ from game.client.scenes.replay import ReplayScene
 from game.client.scenes.saves import SavesScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
+from game.core.match import Match
 from game.core.record import OtherRulesError, Record, RecordError
+from game.games import GAMES, load_rules
 from game.play.listing import read_record
 from game.play.saves import SaveStore, open_match, replay_match
 from game.play.session import HUMAN, Session
@@ -127,3 +130,39 @@ def test_watching_and_continue_ask_too(open_app: OpenApp, tmp_path: Path) -> Non
     press(app, "play_on")
     assert isinstance(app.top, (TableScene, NoticeScene))
     assert read_record(scene.save.path).rules == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("fits", [True, False])
+def test_the_program_is_updated_in_the_middle_of_a_match(
+    open_app: OpenApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, fits: bool
+) -> None:
+    """Save under one version, load under the next: it continues, whole or as far as it fits; nothing is lost."""
+    rules, store = load_rules(game), SaveStore(tmp_path)
+    scenario = next(iter(rules.scenarios.values()))
+    session = Session.begin(game, scenario.id, {}, [HUMAN] * scenario.seats[0], 4, store=store)
+    while len(session.match.log) < DECISIONS:
+        assert session.match.choice is not None
+        session.apply(session.match.choice.options[0])
+    log = list(session.match.log)
+    session.close()
+    store.close()
+    monkeypatch.setattr(rules, "version", rules.version + 1)
+    if not fits:
+        monkeypatch.setattr(Match, "fingerprint", lambda _: "f" * 16)
+    app, store = open_app(), SaveStore(tmp_path)
+    save = store.latest(game)
+    assert save is not None
+    before = save.path.read_bytes()
+    app.library = Library(store)
+    app.push(resumed_table(app, save=save))
+    if not fits:
+        assert isinstance(app.top, OtherRulesScene)
+        press(app, "play_on")
+        assert save.path.read_bytes() == before, "the match itself stays as it was"
+    while not isinstance(app.top, TableScene):
+        app.pop()
+    assert app.top.session.match.log == log
+    assert app.top.session.record().rules == rules.version
+    app.end()
+    app.library.wait()

@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.client.app import App
 from game.client.gallery import Position
 from game.client.intent import Bindings, Command, Dropped, Key, Press, Release
+from game.client.scenes import make_scene
 from game.client.scenes.saves import Leaf, SavesScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
+from game.client.toast import LASTS
 from game.client.ui.scroll import ListView
+from game.content import paths
 from game.core.record import RecordError
 from game.play.listing import Save
 from game.play.saves import SaveStore, samples
@@ -108,6 +112,45 @@ def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
     app.handle(Dropped(str(tmp_path / "nothing.mapsheet")))
     assert len(read(scene)) == before + 1
     assert "cannot be read" in scene.told.replace("\u200b", "")
+
+
+@pytest.mark.parametrize("below", ["title", "table", "handover", "settings"])
+def test_a_file_dropped_on_any_screen_is_taken_in_among_the_saves(open_app: OpenApp, below: str) -> None:
+    app = open_app()
+    session = Session.begin("scotland", "toom_tabard", {}, [HUMAN, HUMAN], 3)
+    app.push(make_scene(app, "title"))
+    if below in ("table", "handover"):
+        app.push(make_scene(app, "table", session=session))
+        settle(app, 3)
+    elif below == "settings":
+        app.push(make_scene(app, below))
+    app.handle(Dropped(str(next(samples()))))
+    scene = app.top
+    assert isinstance(scene, SavesScene)
+    assert scene.save is not None
+    assert scene.told
+
+
+def test_a_picture_of_the_window_lies_in_the_pictures_folder(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(make_scene(app, "title"))
+    settle(app, 2)
+    for _ in range(2):
+        app.handle(Key("f12", Command.PICTURE))
+    pictures = sorted(paths.user_pictures_dir().glob("*.png"))
+    assert len(pictures) == 2
+    assert pygame.image.load(pictures[0]).get_size() == app.window.surface.get_size()
+    assert any(str(picture) in app.toast.words.replace("\u200b", "") for picture in pictures)
+    app.toast.update(LASTS)
+    assert app.toast.words == ""
+
+
+def test_a_picture_that_cannot_be_saved_is_told(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.push(make_scene(app, "title"))
+    monkeypatch.setattr(paths, "write_atomically", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left")))
+    app.handle(Key("f12", Command.PICTURE))
+    assert "No space left" in app.toast.words
 
 
 def test_a_save_is_gone_on_with(open_app: OpenApp, store: SaveStore) -> None:

@@ -193,6 +193,17 @@ def test_enter_pressed_again_ends_a_decision_with_more_to_choose_and_asks_what_i
     assert session.match.log[before].pick == DONE
 
 
+def test_what_free_undo_could_take_back_is_not_said_to_be_given_up_for_good() -> None:
+    session = session_at(100, until="movement", seed=3)
+    session.free_undo = True
+    app, table = lay(session, (1280, 800))
+    settle(app, 40)
+    before = len(session.match.log)
+    table.pick(DONE)
+    assert not isinstance(app.top, GivingUpScene)
+    assert session.match.log[before].pick == DONE
+
+
 def test_enter_says_how_is_chosen_where_nothing_is_expected() -> None:
     session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
     app, table = lay(session, (1280, 800))

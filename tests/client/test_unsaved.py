@@ -16,7 +16,7 @@ from game.client.scenes.confirm import NoticeScene
 from game.client.scenes.continuing import begin
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.title import TitleScene
-from game.client.scenes.unsaved import PlacesScene, UnsavedScene
+from game.client.scenes.unsaved import PlacesScene, UnsavedScene, amount
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.commands.window import open_program
@@ -222,3 +222,26 @@ def test_the_mark_covers_nothing_that_is_asked_or_can_be_clicked(table: TableSce
     assert table.layout.panels is not None
     for panel in (table.layout.panels.prompt, table.layout.panels.game):
         assert not app.mark.rect.colliderect(panel.rect)
+
+
+def test_the_dialog_says_by_itself_that_the_disk_is_back(table: TableScene, disk: Disk) -> None:
+    app = table.app
+    disk(True)
+    decide(table)
+    app.pop()
+    close_window(app)
+    app.frame()
+    assert isinstance(app.top, UnsavedScene)
+    assert "retry" in {each.name for each in app.top.root.content.walk()}  # type: ignore[union-attr]
+    disk(False)
+    assert table.session.store is not None
+    table.session.store.retry()
+    table.session.store.flush()
+    app.frame()
+    app.frame()
+    assert "retry" not in {each.name for each in app.top.root.content.walk()}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("size", "words"), [(0, "0 MB"), (999_999_999, "999 MB"), (81_391_000_000, "81 GB")])
+def test_free_space_is_told_in_the_unit_that_fits(size: int, words: str) -> None:
+    assert amount(size) == words

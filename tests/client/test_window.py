@@ -269,6 +269,23 @@ def test_a_first_start_fits_the_screen() -> None:
 
 
 @pytest.mark.parametrize(
+    ("screen", "system", "scale"),
+    [((1920, 1080), 150, 150), ((1920, 1080), 200, 150), ((3840, 2160), 150, 200), ((1366, 768), 125, 100),
+     ((2560, 1440), 100, 125), ((2560, 1440), 175, 175), ((800, 600), 150, 100)],
+)  # fmt: skip
+def test_a_first_start_is_as_large_as_the_system_writes_while_the_table_has_room(screen, system, scale):
+    assert fitting_scale([screen], system) == scale
+    assert scale == 100 or (screen[0] * 100 // scale >= LEAST_SIZE[0] and screen[1] * 100 // scale >= LEAST_SIZE[1])
+
+
+def test_the_window_has_the_icon_of_the_program(monkeypatch):
+    shown: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", shown.append)
+    App(Settings(), size=(1280, 800), persist=False)
+    assert [icon.get_size() for icon in shown] == [(256, 256)]
+
+
+@pytest.mark.parametrize(
     ("screen", "place", "maximised"),
     [((1280, 800), None, 1), ((1366, 768), None, 1), ((1920, 1080), None, 0), ((1280, 800), (0, 20), 0)],
 )

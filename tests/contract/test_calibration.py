@@ -29,7 +29,7 @@ CASES = [Case("won", 0.62, n < 5) for n in range(8)] + [Case("won", 1.0, True)] 
 
 
 def test_cases_are_counted_by_kind_in_tenths() -> None:
-    found = reliability(SCOTLAND, 2, CASES, ["won", "lost", "never"])
+    found = reliability(SCOTLAND, [CASES, []], ["won", "lost", "never"])
     assert [bin.cases for bin in found.kinds["won"]] == [0, 0, 0, 0, 0, 0, 8, 0, 0, 3]
     assert found.kinds["won"][6].share == 5 / 8
     assert found.kinds["won"][6].mean_told == pytest.approx(0.62)
@@ -54,15 +54,27 @@ def test_a_bin_fits_within_five_points_or_its_interval(cases: int, told: float, 
 
 def test_bins_that_do_not_fit_are_named_where_there_are_enough_cases() -> None:
     wrong = [Case("won", 0.9, n % 2 == 0) for n in range(150)]
-    assert not reliability(SCOTLAND, 1, wrong, ["won"]).misses()
+    assert not reliability(SCOTLAND, [wrong], ["won"]).misses()
     right = [Case("won", 0.5, n % 2 == 0) for n in range(60)]
-    assert [(kind, tenth) for kind, tenth, _ in reliability(SCOTLAND, 1, wrong + right, []).misses()] == [
+    assert [(kind, tenth) for kind, tenth, _ in reliability(SCOTLAND, [wrong + right], []).misses()] == [
         ("won", "90-100")
     ]
 
 
+def test_cases_that_hang_on_one_roll_make_the_interval_of_games_wide() -> None:
+    """Ten claims on each roll: an interval that takes them for independent is too narrow."""
+    games = [[Case("won", 0.5, n % 2 == 0)] * 10 for n in range(40)]
+    bin = reliability(SCOTLAND, games, ["won"]).kinds["won"][5]
+    assert bin.spread == pytest.approx(40 * 5**2)
+    low, high = bin.interval
+    least, most = bin.interval_of_games
+    assert (high - low) < 0.1 < 0.29 < (most - least) < 0.31
+    lonely = reliability(SCOTLAND, [[Case("won", 0.5, n % 2 == 0)] for n in range(40)], ["won"]).kinds["won"][5]
+    assert lonely.interval_of_games == pytest.approx(lonely.interval)
+
+
 def test_figures_are_kept_and_read_again(tmp_path: Path) -> None:
-    found = reliability(SCOTLAND, 2, CASES, ["won", "lost", "never"])
+    found = reliability(SCOTLAND, [CASES, []], ["won", "lost", "never"])
     file = tmp_path / "scotland-rebellion.json"
     file.write_text(as_json(found), "utf-8")
     assert read(file) == found

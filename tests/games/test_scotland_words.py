@@ -295,7 +295,4 @@ def test_no_battle_is_asked_for_when_none_is_left():
     words = Catalogue("en", strict=True)
     said = [words.plain("scotland.prompt.choose_battle", {"battles": number}) for number in (None, 1, 2)]
     assert said[0] == "No battle is left: end the turn."
-    assert said[1:] == [
-        "Choose the next battle: 1 is still to be fought.",
-        "Choose the next battle: 2 are still to be fought.",
-    ]
+    assert said[1:] == ["Choose the next battle (1 left to fight).", "Choose the next battle (2 left to fight)."]

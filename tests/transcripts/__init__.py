@@ -68,7 +68,7 @@ def record(match: Match[Any], players: list[str], seed: int) -> Record:
     return record_of(match, [f"bot:{level}" for level in players], seed)
 
 
-def words(match: Match[Any], version: int | None = None) -> str:
+def words(match: Match[Any]) -> str:
     """The log of a match in English, a line for each event that is told, with the number of decisions before it."""
     catalogue = Catalogue("en", strict=True)
     game = match.rules.id
@@ -82,7 +82,7 @@ def words(match: Match[Any], version: int | None = None) -> str:
         lines.append(f"{len(match.log):5}  = {outcome.result}, {outcome.reason}, won by {outcome.winners}")
     else:
         assert game in LONG
-    lines.append(f"       {match.fingerprint(version)}")
+    lines.append(f"       {match.fingerprint()}")
     return "\n".join(lines) + "\n"
 
 

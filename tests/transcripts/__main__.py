@@ -29,7 +29,7 @@ def tell_anew(game: str) -> None:
     for path in sorted((FOLDER / game).glob(f"*{SUFFIX}")):
         kept = decode(path.read_bytes(), path.name)
         match = replay(load_rules(game), kept, path.name)
-        path.with_suffix(".txt").write_text(words(match, kept.rules), encoding="utf-8")
+        path.with_suffix(".txt").write_text(words(match), encoding="utf-8")
 
 
 if __name__ == "__main__":

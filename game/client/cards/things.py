@@ -41,8 +41,8 @@ class Hand:
     back: str = "back"
     """Sprite of a card's back."""
     aspects: tuple[float, float] | None = None
-    """Height divided by width of its faces, small and large; the backs have the same, so that no hand changes its height
-    when it is turned down."""
+    """Height divided by width of its faces, small and large. The backs have the same, so a hand keeps its height when
+    it is turned down."""
 
 
 @dataclass(frozen=True, slots=True)

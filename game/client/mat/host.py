@@ -19,10 +19,16 @@ LIGHT = 9
 """How far from a spot a click still counts, in pixels at 100 %: as far as its light extends."""
 
 
+def _simply(act: Callable[[], object]) -> bool:
+    act()
+    return True
+
+
 class OverlayHost(Widget):
     """A special board as a widget: a click on one of its spots picks.
 
     `on_subject` gets what the pointer is on and the options there, `on_pin` what was clicked without a pick, and where.
+    `tries` does what it is given and returns False if that fails; then the board is removed.
     """
 
     def __init__(
@@ -31,10 +37,12 @@ class OverlayHost(Widget):
         on_pick: Callable[[Sequence[Pick], Pos], None],
         on_subject: Callable[[str, Sequence[Pick]], None] | None = None,
         on_pin: Callable[[str, Pos], None] | None = None,
+        tries: Callable[[Callable[[], object]], bool] | None = None,
     ) -> None:
         super().__init__(name="overlay")
         self.overlay = overlay
         self.on_pick, self.on_subject, self.on_pin = on_pick, on_subject, on_pin
+        self.tries = tries or _simply
         self._pressed: Spot | None = None
         self._pulled = 0
         """Pixels that the pointer has moved since the button went down."""
@@ -54,6 +62,9 @@ class OverlayHost(Widget):
 
     def on_move(self, pos: Pos) -> None:
         """Light the spot under the pointer and report its subject."""
+        self.tries(lambda: self._move(pos))
+
+    def _move(self, pos: Pos) -> None:
         spot = self.spot_at(pos)
         self.overlay.lit(spot)
         self._point(self.overlay.pointed(pos), spot)
@@ -94,7 +105,7 @@ class OverlayHost(Widget):
         self.overlay.invalidate = self.root.invalidate
         if self.main is not None:
             self.main.window = pygame.Rect(self.root.window)
-        self.overlay.place(self.kit, rect)
+        self.tries(lambda: self.overlay.place(self.kit, rect))
 
     def ink(self) -> pygame.Rect:
         """An overlay darkens the whole window; a main board fills it."""
@@ -104,7 +115,7 @@ class OverlayHost(Widget):
         """Draw the darkened map and the board."""
         if self.main is None and not self.rect.contains(surface.get_clip()):
             surface.blit(self.kit.picture(("shade", self.root.window.size), self._shade), (0, 0))
-        self.overlay.draw(surface)
+        self.tries(lambda: self.overlay.draw(surface))
 
     def _shade(self) -> pygame.Surface:
         shade = pygame.Surface(self.root.window.size).convert()
@@ -130,7 +141,9 @@ class OverlayHost(Widget):
         return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        return self.overlay.tip(pos)
+        found: list[tuple[Words | None, bool]] = []
+        self.tries(lambda: found.append(self.overlay.tip(pos)))
+        return found[0] if found else (None, False)
 
 
 class BoardWindow(ScrollArea):

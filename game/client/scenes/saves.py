@@ -52,7 +52,7 @@ LEAVES: tuple[Leaf, ...] = ("saves", "samples", "bin")
 class SavesScene(ClosableScene):
     """Opened from the title screen and from the menu of a game."""
 
-    def __init__(self, app: App, *, store: SaveStore | None = None) -> None:
+    def __init__(self, app: App, *, store: SaveStore | None = None, file: str = "") -> None:
         super().__init__(app)
         self.library = Library(store) if store is not None else library_of(app) or Library(SaveStore())
         self.store = self.library.store
@@ -66,7 +66,14 @@ class SavesScene(ClosableScene):
         self._wanted = ""
         """File name of the save to choose once the folder has been read."""
         self._clicks = Clicks()
+        self._file = file
         self._read_again()
+
+    def enter(self) -> None:
+        """Build the screen, and take in the file that it was opened for."""
+        super().enter()
+        if self._file:
+            self.take_in(self._file)
 
     @property
     def shown(self) -> list[Save]:

@@ -16,7 +16,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
-from game.client.window import fitting_scale, screen_sizes
+from game.client.window import fitting_scale, screen_sizes, system_scale
 from game.content.settings import Settings
 from game.content.text import LANGUAGES
 
@@ -114,7 +114,9 @@ class SettingsScene(ClosableScene):
             found.append(Label(held, role="small", colour="faint"))
         elif known := screen_sizes():
             wide, high = known[0]
-            fits = say("ui.settings.ui_scale_fits", width=wide, height=high, percent=fitting_scale(known))
+            fits = say(
+                "ui.settings.ui_scale_fits", width=wide, height=high, percent=fitting_scale(known, system_scale())
+            )
             found.append(Label(fits, role="small", colour="faint"))
         return [
             *found,

@@ -25,7 +25,12 @@ from game.core.record import RecordError
 if TYPE_CHECKING:
     from game.client.app import App
 
-MEGABYTE = 1_000_000
+MEGABYTE, GIGABYTE = 1_000_000, 1_000_000_000
+
+
+def amount(size: int) -> str:
+    """Write a size in bytes in whole MB or GB, rounded down."""
+    return f"{size // GIGABYTE} GB" if size >= GIGABYTE else f"{size // MEGABYTE} MB"
 
 
 class UnsavedScene(OverlayScene):
@@ -36,17 +41,27 @@ class UnsavedScene(OverlayScene):
     def __init__(self, app: App, *, on_leave: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.on_leave = on_leave
-        self.told = ""
+        self._said = self._state()
 
     @property
     def fault(self) -> RecordError | None:
         """Why something is not saved, or None."""
         return self.app.library.store.fault if self.app.library is not None else None
 
+    def _state(self) -> tuple[RecordError | None, Path | None]:
+        return self.fault, self.app.library.store.elsewhere if self.app.library is not None else None
+
+    def update(self, dt: float) -> None:
+        """Say at once if the disk accepts the match again, or no longer does."""
+        super().update(dt)
+        if self._said != self._state():
+            self.app.reflexes.fence()
+            self.rebuild()
+
     def build(self) -> Widget:
         """Build the explanation and the buttons."""
-        say, fault = self.app.say, self.fault
-        elsewhere = self.app.library.store.elsewhere if self.app.library is not None else None
+        say = self.app.say
+        self._said = fault, elsewhere = self._state()
         if fault is not None:
             words = say("ui.unsaved.words", what=self.app.tell(fault))
         elif elsewhere is not None:
@@ -104,7 +119,7 @@ class PlacesScene(OverlayScene):
         rows: list[Widget] = [Label(say("ui.unsaved.where"))]
         for name, folder, free in self.places:
             what = say(f"ui.place.{name}") if name in ("home", "desktop", "documents") else say("ui.place.drive")
-            words = say("ui.place.row", what=what, folder=shorten(str(folder), 48), free=free // MEGABYTE)
+            words = say("ui.place.row", what=what, folder=shorten(str(folder), 48), free=amount(free))
             rows.append(Button(words, partial(self._take, folder), name=f"place {folder}"))
         rows.append(Button(say("ui.place.other"), self._ask, kind="quiet", name="other"))
         rows.append(Button(say("ui.cancel"), self.cancel, key="escape", name="cancel"))

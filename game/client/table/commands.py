@@ -214,7 +214,10 @@ class TableCommands(WidgetScene):
         self.attention.forget()
         self.hint.check(len(match.log))
         asked = None if self.recap.is_open else session.asked()
-        self.chooser.show(View(view.state, view.seat, asked, view.waiting), self.overlay, sync.sees_map)
+        decision = View(view.state, view.seat, asked, view.waiting)
+        if not succeeds(lambda: self.chooser.show(decision, self.overlay, sync.sees_map)):
+            sync.give_up_overlay()
+            self.chooser.show(decision, None, sync.sees_map)
         self.irreversible.check()
         if not succeeds(lambda: self.under_way.look(view, hidden=self.recap.is_open)):
             self.under_way.give_up()
@@ -270,7 +273,8 @@ class TableCommands(WidgetScene):
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
             return
-        lost = attempt(lambda: self.chooser.given_up(pick), None) if self.warns else None
+        warns = self.warns and not self.session.free_undo  # what can be taken back is not given up for good
+        lost = attempt(lambda: self.chooser.given_up(pick), None) if warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
 

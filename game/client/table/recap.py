@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.client.attempt import sentence_of
 from game.client.board.sketches import Sign, Sketch, Way
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.game.chronicle import Chronicle
@@ -132,7 +133,7 @@ def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple
         else:
             told.append(event)
     for event in told:
-        words = chronicle.sentence(event)
+        words = sentence_of(chronicle, event)
         if words:
             yield event, words
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,8 @@ class TableScene(TableCommands):
         super().__init__(app, session=session)
         self.furnish = self.furnisher(self)
         self.listener = Listener(self)
+        self._overlay_failed = False
+        """Has the special board failed since the last frame?"""
 
     # === Life ===
 
@@ -121,7 +124,12 @@ class TableScene(TableCommands):
 
     def _host(self, overlay: Overlay) -> OverlayHost:
         """A special board in the tree of widgets."""
-        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.pin)
+        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.pin, self._tries)
+
+    def _tries(self, act: Callable[[], object]) -> bool:
+        """Have the special board do something; if it fails, the next frame is without it."""
+        self._overlay_failed = self._overlay_failed or not succeeds(act)
+        return not self._overlay_failed
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
@@ -164,6 +172,10 @@ class TableScene(TableCommands):
     def update(self, dt: float) -> None:
         """Motion first; then the next decision: of a computer, or of a person who may have to take the seat."""
         super().update(dt)
+        if self._overlay_failed:
+            self._overlay_failed = False
+            self.board_sync.give_up_overlay()
+            self.end_motion()
         self.banner.update(dt)
         if self.app.top is not self:
             return

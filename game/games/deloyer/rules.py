@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.choice import Choose, Pick
 from game.core.claim import Claim
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
@@ -31,22 +31,20 @@ from game.games.deloyer.data import (
 from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import REACTIONS, lets_pass
-from game.games.deloyer.picks import CARD_PICKS, CHIT_PICKS
-from game.games.deloyer.queries import CONFERENCE, is_free, unit_of, vp
+from game.games.deloyer.picks import CHIT_PICKS
+from game.games.deloyer.queries import is_free, unit_of, vp
 from game.games.deloyer.state import DeloyerState
 
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
 SAFE = 22
 """Units from which the rising cannot be put down [20.3.2]."""
-MORE_IS_ASKED_FOR = 4
-"""The version that asks for chits to be spent even if all are alike [2.6], and for cards after lost battles [2.10]."""
 
 
 class DeloyerRules(Rules[DeloyerState]):
     """Two seats: 0 the liberation, 1 the federation."""
 
     id = "deloyer"
-    version = 4
+    version = 1
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
@@ -56,20 +54,6 @@ class DeloyerRules(Rules[DeloyerState]):
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
     weights: Mapping[str, int] = {"over": 9, "control": 6, "suppression": 4, "battle": 3, "forced_open": 2}
-
-    def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """Before version 4 equal chits were spent unasked, and nobody was asked for cards after a lost battle."""
-        if version >= MORE_IS_ASKED_FOR:
-            return None
-        if choice.prompt == "spend" and choice.is_empty:
-            return choice.options[0]
-        return PASS if choice.prompt == "aftermath" else None
-
-    def bygone(self, choice: Choose) -> Sequence[Pick]:
-        """Chits that were used up for nothing before version 4 [6.5]; card 13 for six points in its box (version 4)."""
-        if choice.prompt == "arm":
-            return DONE, *(pick for row in CHIT_PICKS for pick in row)
-        return (CARD_PICKS[CONFERENCE],) if choice.prompt in ("play_card", "hide") else ()
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -148,7 +148,7 @@ OPTIONS: Final = (
     RuleOption("sky_witches", "SW01"),
     RuleOption("literal_kin", "09-01-02"),
     RuleOption("grace_rounds", "09-03-01", default=0, values=(0, 1, 2, 3)),
-    RuleOption("great_captains", "05-01", since=3, before=True),
+    RuleOption("great_captains", "05-01"),
     RuleOption("packs", "03", default=1, values=(1, 2)),
     RuleOption("jokers", "04", default=2, values=(0, 1, 2)),
 )

@@ -27,7 +27,7 @@ class DynastiesRules(Rules[DynastiesState]):
     """Two to six seats, a dynasty each."""
 
     id = "dynasties"
-    version, veiled = 3, 2
+    version = 1
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {SCENARIO: Scenario(SCENARIO, "08-01", 0, SEATS)}
     options = OPTIONS

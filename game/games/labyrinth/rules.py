@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import YES, Choose, Pick
+from game.core.choice import Choose, Pick
 from game.core.claim import Claim
 from game.core.event import Event
 from game.core.layout import Layout
@@ -37,14 +37,6 @@ OPTIONS = (
 """`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
 
 
-ELECTION_IS_ASKED_FOR = 3
-"""The version of the rules that lets the player of US Election say when it happens."""
-
-
-SECRETS_ARE_ASKED_FOR = 4
-"""The version that asks the Jihadist about available plots also where there is but one answer."""
-
-
 TURNS = ("good", "islamist_rule")
 """Levels of governance by which the match is won."""
 GREAT = 8
@@ -55,7 +47,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     """The US against the Jihadist."""
 
     id = "labyrinth"
-    version = 5
+    version = 1
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(name, f"S-{number}", 0, automaton=(US, JIHADIST)) for number, name in enumerate(SETUPS, 1)
@@ -96,17 +88,6 @@ class LabyrinthRules(Rules[LabyrinthState]):
             number = LEVELS[seat].index(level)
             state.automata[seat] = level
             state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
-
-    def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """Before version 3 US Election happened before anything else was done with its card [6.3.2].
-
-        Before version 4 events did not ask where the plots that were available left one answer.
-        """
-        if choice.prompt == "election_first" and version < ELECTION_IS_ASKED_FOR:
-            return YES
-        if choice.prompt in ("item", "rockets") and choice.is_empty and version < SECRETS_ARE_ASKED_FOR:
-            return choice.options[0]
-        return None
 
     def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
         """See `hidden`."""

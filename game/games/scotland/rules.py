@@ -28,8 +28,7 @@ class ScotlandRules(Rules[ScotlandState]):
     """Two seats: 0 the Scots, 1 the English."""
 
     id = "scotland"
-    version = 4
-    veiled = 2
+    version = 1
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         "rebellion": Scenario("rebellion", "12", TURNS["rebellion"]),

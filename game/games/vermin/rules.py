@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.core.choice import DONE, Choose, Pick
+from game.core.choice import Choose, Pick
 from game.core.claim import Claim, ClaimKind
 from game.core.message import Message
 from game.core.procedure import frame
@@ -71,10 +71,6 @@ class VerminRules(Rules[VerminState]):
         state.lyra = bool(options.get("lyra", False))
         state.agenda.append(frame(setup.begin))
         return state
-
-    def bygone(self, choice: Choose) -> Sequence[Pick]:
-        """Once a phase could be ended while units waited that must come on [Q-2-b][I-5-b]."""
-        return (DONE,) if choice.prompt == "act" else ()
 
     def view(self, state: VerminState, seat: int) -> VerminState:
         """Everything is open: what is in a cup is what lies nowhere else, and the next draw is decided by CHANCE."""

@@ -11,7 +11,7 @@ from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.pondering import at_once
-from game.games.deloyer.data import AP, CARDINAL, DEFENCE, HEX_IDS, UNIT
+from game.games.deloyer.data import AP, CARD_IDS, CARDINAL, DEFENCE, HEX_IDS, UNIT
 from game.games.deloyer.explain.danger import danger_of
 from game.games.deloyer.explain.odds import foresee
 from game.simulation.calibration import cases_of
@@ -115,3 +115,18 @@ def test_19_7_a_check_says_whether_it_succeeded_and_17_5_where_the_fallen_go():
     fates = {event.data["fate"] for event in happened if event.kind == "destroyed"}
     assert fates <= {"federation_box", "liberation_stock"}
     assert fates
+
+
+def test_card_37_a_check_is_told_with_what_the_card_adds():
+    """The figure of the hex is the one of the check that follows [19.6]."""
+    match = begin(
+        "f_security", f={"64": "soldier_f", "61": "soldier_f"}, chits={"64": [4], "61": [4]}, hands=([], [37])
+    )
+    do(match, f"card:{CARD_IDS[37]}")
+
+    def told(pick: Pick) -> list[float]:
+        return [claim.chance for claim in RULES.claims(match.view(F).state, match.choice, pick)]
+
+    assert told(match.choice.find("hex:64")) == [3 / 6]
+    do(match, "hex:64")
+    assert told(match.choice.find("soldiers=1")) == [3 / 6]

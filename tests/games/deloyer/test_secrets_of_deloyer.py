@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-from game.core.choice import PASS, Choose, Pick
-from game.games.deloyer import RULES
 from game.games.deloyer.data import BOX_SIDE, STATE_ADMIN, UNDERGROUND
 from tests.games.deloyer.builders import F, L, begin, do, offered, prompt
 
@@ -30,19 +28,6 @@ def test_2_6_the_only_chit_that_is_left_is_spent_without_a_question():
         do(match, "points=2")
     assert match.state.boxes[STATE_ADMIN] == []
     assert prompt(match) != "spend"
-
-
-def test_records_before_version_4_did_not_ask_for_equal_chits():
-    one, two = [Pick("points", 3)], [Pick("points", 1), Pick("points", 3)]
-    assert RULES.unasked(Choose(L, "spend", one, veiled=True), 3) == one[0]
-    assert RULES.unasked(Choose(L, "spend", one, veiled=True), 4) is None
-    assert RULES.unasked(Choose(L, "spend", two, veiled=True), 3) is None
-
-
-def test_records_before_version_4_did_not_ask_who_had_lost_everybody():
-    asked = Choose(L, "aftermath", [Pick("card", "zaltsevs_dismay"), PASS], veiled=True)
-    assert RULES.unasked(asked, 3) == PASS
-    assert RULES.unasked(asked, 4) is None
 
 
 def test_2_5_points_in_hand_of_used_chits_are_dealt_anew():

@@ -1,6 +1,7 @@
 """The chances that are shown: the table for a whole pack, and what hovering over an option tells [08-02-03-01]."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, product
 from math import prod
 
@@ -11,7 +12,7 @@ from game.games.dynasties.cards.powers import deflection, gale, might
 from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import JOKER, PERSON, VALUE
-from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, sums, unseen_cards, values_of
+from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, success_chance, sums, unseen_cards, values_of
 from game.games.dynasties.explain.prospect import prospect
 from game.games.dynasties.state import Action, Check
 
@@ -125,6 +126,82 @@ def test_a_war_with_and_without_a_commander_against_it():
     assert notes["forecast.in_command"]["person"] == "wallenstein"
     assert notes["forecast.defended"]["chance"] <= found.odds[0] <= notes["forecast.alone_unguarded"]["chance"]
     assert notes["forecast.commander_dies"]["chance"] == pytest.approx(0.5)
+
+
+def test_between_two_the_attacker_can_add_cards_to_a_war_and_the_defender_too():
+    """No third hand can spoil the war, but the chance is not that without cards [08-02-03-01]."""
+    match = position(
+        "action",
+        House("charles_v", courtiers="wallenstein", hand="S2 S3 C4"),
+        House("coligny", courtiers="mansfeld", lands="bavaria milan", hand="S13"),
+    )
+    play(match, "action:war country:bavaria person:wallenstein")
+    assert match.choice.prompt == "war_defender"
+    found = odds(match, "person:mansfeld")
+    keys = [note.key for note in found.notes]
+    assert "forecast.usual" in keys
+    assert "forecast.no_card_counts" not in keys
+    assert found.figures["spoiled"] < found.figures["counted"] < found.figures["supported"]
+    assert found.figures["success"] < found.figures["counted"], "he holds a King of the suit"
+
+
+def test_whoever_looks_on_reckons_with_the_cards_of_the_acting_dynasty():
+    match = position("action", House("philip_ii", hand="H2 S2"), House("coligny", hand="S5"), unattached="anne_boleyn")
+    play(match, "action:marriage person:anne_boleyn")
+    apply(match, "button:pass")
+    found = odds(match, "button:pass")
+    assert found.figures["supported"] > found.figures["counted"]
+    assert found.odds[2] == found.figures["success"] != found.figures["counted"]
+
+
+def test_that_the_others_add_none_tells_as_much_of_their_hands_where_one_adds_own_cards():
+    match = position(
+        "action",
+        House("philip_ii", hand="H2 D2"),
+        House("coligny", hand="S5"),
+        House("henry_viii", hand="S6"),
+        unattached="anne_boleyn",
+    )
+    view, action = match.view(0).state, Action("incite", target=PERSON["coligny"])
+    check = Check(red=True, n=3, dice=2)
+    found = prospect(view, 0, action, check, "incite")
+    helped = replace(check, cards=[[0, JOKER, 2]] * found.own)
+    assert found.own
+    assert found.alone < found.best < success_chance(view, action, helped)
+
+
+def test_who_adds_no_card_where_nobody_else_can_is_told_the_check_as_it_stands():
+    match = position("action", House("philip_ii", hand="H2"), House("coligny"), unattached="anne_boleyn")
+    play(match, "action:marriage person:anne_boleyn")
+    plain, helped = odds(match, "button:pass"), odds(match, "card:H2")
+    assert plain.figures["success"] == plain.figures["counted"] < helped.figures["success"] == 1
+
+
+def test_a_defender_answers_harder_than_a_bystander():
+    """The same cards and dice: a war hurts the defender, a free country nobody."""
+
+    def told(lands: str) -> float:
+        match = position(
+            "action",
+            House("charles_v", courtiers="wallenstein", hand="S2 S3"),
+            House("coligny", lands=lands, hand="S5 S6"),
+            House("henry_viii", hand="S7 S8"),
+        )
+        play(match, "action:war country:bavaria person:wallenstein")
+        if match.choice.prompt == "war_defender":
+            apply(match, "button:pass")
+        found = odds(match, "card:S2")
+        assert found.figures["n"] == 3
+        return found.figures["success"]
+
+    assert told("bavaria milan") < told("milan")
+
+
+def test_with_one_consort_the_action_tells_the_chance_of_an_heir():
+    """Nobody is asked with whom, so the chance counts as that of the Heir [09-02-01]."""
+    match = position("action", House("philip_ii", spouses="anne_boleyn"), House("coligny"))
+    pick = match.choice.find("action:heir")
+    assert [claim.kind for claim in RULES.claims(match.view(0).state, match.choice, pick)] == ["heir"]
 
 
 def test_lives():

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.choice import NOBODY, Choose, Pick
+from game.core.choice import NOBODY
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.labyrinth import RULES
@@ -189,11 +189,3 @@ def test_4_8_1_where_all_plots_lie_open_nobody_is_asked_for_nothing() -> None:
     st = position({"countries": TESTED, "plots": plots, "resolved": ["2", "2"]})
     event(st, "jihadist", 186, answers="0 done")
     assert len(st.plots) == 1
-
-
-def test_records_before_version_4_did_not_ask_where_there_was_one_answer() -> None:
-    one, two = [Pick("item", "cells")], [Pick("item", "plot"), Pick("item", "cells")]
-    for prompt in ("item", "rockets"):
-        assert RULES.unasked(Choose(JIHADIST, prompt, one, veiled=True), 3) == one[0]
-        assert RULES.unasked(Choose(JIHADIST, prompt, one, veiled=True), 4) is None
-        assert RULES.unasked(Choose(JIHADIST, prompt, two, veiled=True), 3) is None

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.client.attempt import sentence_of
 from game.client.intent import Pos
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich, shapes
@@ -116,7 +117,7 @@ class Herald:
         """A turn or a season begins with an event, and with it its first phase."""
         if self.pace():
             chronicle = self.table.chronicle
-            self.banner.show(chronicle.sentence(event), chronicle.side_of(event))
+            self.banner.show(sentence_of(chronicle, event), chronicle.side_of(event))
             self._phase = ""
 
     def look(self, view: View[Any], *, quiet: bool) -> None:

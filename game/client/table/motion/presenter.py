@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.client.attempt import attempt, succeeds
 from game.client.intent import Command, Key
 from game.client.table.moment import NarratedStep
 from game.client.table.motion.narration import Beat, Narrating, Narrator
@@ -53,7 +54,7 @@ class Presenter:
         self.stager.expect(view)
         if self.pace() and not self.busy:
             self.stager.layout.follow()
-        self.queue += self.stager.staged(events, view)
+        self.queue += attempt(lambda: self.stager.staged(events, view), [])
         if rest and self.queue:
             self.queue.append(Wait(REST))
         if self.pace() == 0:
@@ -62,11 +63,11 @@ class Presenter:
     def skip(self) -> None:
         """End everything at once."""
         if self.current is not None:
-            self._end()
+            attempt(self._end, None)
         while self.queue:
             self.current = self.queue.popleft()
             if not isinstance(self.current, (Narrating, Beat)):
-                self._end()
+                attempt(self._end, None)
         self.current = None
         self.narrator.end()
         self.invalidate(None)
@@ -104,7 +105,18 @@ class Presenter:
         return True
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Let time pass; what fails is shown no further."""
+        if not succeeds(lambda: self._go_on(dt)):
+            self._drop()
+
+    def _drop(self) -> None:
+        """Show nothing more of this: the table is rebuilt from the view."""
+        self.current = None
+        self.queue.clear()
+        self.narrator.end()
+        self.invalidate(None)
+
+    def _go_on(self, dt: float) -> None:
         if self.current is None:
             if not self.queue:
                 return
@@ -139,5 +151,6 @@ class Presenter:
 
     def draw(self, surface: pygame.Surface) -> None:
         """What lies above the board."""
-        if self.current is not None:
-            self.current.draw(surface)
+        current = self.current
+        if current is not None and not succeeds(lambda: current.draw(surface)):
+            self._drop()

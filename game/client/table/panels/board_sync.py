@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.client.attempt import attempt
 from game.client.board.print import BoardPrint
 from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
@@ -74,6 +75,8 @@ class BoardSync:
         self.layout, self.chooser, self.root, self.view = layout, chooser, root, view
         layout.hand_in_row = bool(game_board.hand_row)
         self.overlay: Overlay | None = None
+        self._failed: set[str] = set()
+        """The special boards that have failed: the table does without them."""
         self._looked = False
         """Has the board been looked at as a whole?"""
         self._first: tuple[float, Point] = (0.0, (0.0, 0.0))
@@ -96,8 +99,10 @@ class BoardSync:
         self.view = view
         self.chooser.know(self._lay_map(view))
         key = self.game_board.overlay_key(view)
-        if self.overlay is None or self.overlay.key != key:
-            self.overlay = self.open_overlay(key) if key else None
+        if key in self._failed:
+            self.overlay = None
+        elif self.overlay is None or self.overlay.key != key:
+            self.overlay = attempt(lambda: self.open_overlay(key), None) if key else None
 
     def _lay_map(self, view: View[Any]) -> Sequence[Piece]:
         """Put the pieces and signs of a position on the board of the map; returns the pieces."""
@@ -159,6 +164,12 @@ class BoardSync:
                     bool(self.game_board.hand_row) and self.overlay is None)  # fmt: skip
 
     # === Special boards ===
+
+    def give_up_overlay(self) -> None:
+        """Do without the special board, which has failed: what it asks is asked beside the map from now on."""
+        if self.overlay is not None:
+            self._failed.add(self.overlay.key)
+            self.overlay = None
 
     def open_overlay(self, key: str) -> Overlay:
         """A special board at its place, not shown yet."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.client.attempt import sentence_of
 from game.client.intent import Command, Key, Pos
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.folds import Fold, Row, Rows
@@ -196,7 +197,7 @@ class LogList(ListView):
         if both is not None:
             number = self._lines.pop().number
         told = both or event
-        words = [segment for segment in self.chronicle.sentence(told) if segment.kind != "icon"]
+        words = [segment for segment in sentence_of(self.chronicle, told) if segment.kind != "icon"]
         if words:
             self._explain(told, place)
             self._lines.append(Line(told, words, place, number))

@@ -281,8 +281,8 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         gift = name("ability", ABILITY[p]) if ABILITY[p] else name("power", POWER[p]) if POWER[p] else ""
         words = say("person_tip", **dict(zip(STATS, values)))
         parts = [say("sentence", words=write.place_of(p)), words, say("sentence", words=gift) if gift else ""]
-        told = [f"{name('person', ident)}\n{say('between').join(part for part in parts if part)}", *_command(write, p)]
-        return "\n".join(told)
+        lines = [name("person", ident), say("between").join(part for part in parts if part), *_command(write, p)]
+        return "\n".join(lines)
     if kind == "country" and ident in COUNTRY:
         c = COUNTRY[ident]
         words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"

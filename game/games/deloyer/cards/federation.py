@@ -52,14 +52,15 @@ class Informers(ActionCard):
     no = 37
     phases = ("f_security",)
     value = 2.0
+    checks, bonus = 2, 2
 
     def why_vain(self, st: DeloyerState) -> Message | None:
         return None if check_hexes(st) else nothing("no_check", "19.4")
 
     async def effect(self, st: DeloyerState) -> None:
         options = [HEX_PICKS[h] for h in check_hexes(st)]
-        h = NUMBER[await choose(FEDERATION, "check_at", options, "19.3")]
-        then(st, frame(inform, h, 2, 2))
+        h = NUMBER[await choose(FEDERATION, "check_at", options, "19.3", bonus=self.bonus)]
+        then(st, frame(inform, h, self.checks, self.bonus))
 
 
 class SamarinArrested(ActionCard):

@@ -30,7 +30,7 @@ async def hunt(st: DeloyerState) -> None:
     hexes = check_hexes(st)
     if not hexes:
         return
-    pick = await choose(FEDERATION, "hunt_at", [*(HEX_PICKS[h] for h in hexes), DONE], "19.4")
+    pick = await choose(FEDERATION, "hunt_at", [*(HEX_PICKS[h] for h in hexes), DONE], "19.4", bonus=0)
     if pick == DONE:
         return
     then(st, frame(hunt))

@@ -35,5 +35,5 @@ async def secure(st: DeloyerState) -> None:
         await play_picked(st, FEDERATION, pick)
         return
     st.autonomy = True
-    h = NUMBER[await choose(FEDERATION, "check_at", [HEX_PICKS[h] for h in hexes], "19.3")]
+    h = NUMBER[await choose(FEDERATION, "check_at", [HEX_PICKS[h] for h in hexes], "19.3", bonus=0)]
     then(st, frame(inform, h, -1, 0))

@@ -325,11 +325,11 @@ def _check(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _check_at(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """With all soldiers of the hex, without what a card may add [19.6][19.8]."""
-    del choice
+    """With all soldiers of the hex and what the card adds that allows the check [19.6][19.8]."""
     h = HEX[str(pick.id)]
     number = min(unused_guards(view, h), SURE)
-    return [note("check_here", "19.8", number=number, chance=chance_at_most(number), chits=len(view.hideouts[h]))]
+    chance = chance_at_most(number + _number(choice, "bonus"))
+    return [note("check_here", "19.8", number=number, chance=chance, chits=len(view.hideouts[h]))]
 
 
 def _place(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:

@@ -12,15 +12,14 @@ from game.core.message import Message
 from game.core.rules import Forecast
 from game.games.dynasties.data import COUNTRY_IDS, PERSON_IDS, SIDES
 from game.games.dynasties.explain.forecast import best_of, forecast
+from game.games.dynasties.legality import heir_consorts
 from game.games.dynasties.state import DynastiesState
 
 SEEN = ("dynasties_table.chance_value", "dynasties_table.chance_now", "panel:chance_of_success")
 KINDS = (
     ClaimKind("at_best", ("dynasties_table.action_chance",)),
-    *(
-        ClaimKind(kind, SEEN)
-        for kind in ("marriage", "heir", "war", "recruit", "incite", "defence", "own_card", "card")
-    ),
+    ClaimKind("heir", (*SEEN, "dynasties_table.action_chance")),
+    *(ClaimKind(kind, SEEN) for kind in ("marriage", "war", "recruit", "incite", "defence", "own_card", "card")),
     ClaimKind("alone", ("dynasties.forecast.alone", "dynasties.forecast.alone_unguarded")),
     ClaimKind("with_own", ("dynasties.forecast.with_own",)),
     ClaimKind("spoiled", ("dynasties.forecast.spoiled", "dynasties.forecast.spoiled_unguarded")),
@@ -145,7 +144,9 @@ def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast)
         assert best is not None
         goal = ("country", _country(best.country)) if best.kind == "war" else ("target", PERSON_IDS[best.target])
         attacker = PERSON_IDS[best.person] if best.kind == "war" else ""
-        yield Claim("at_best", chance, Awaited(goal, attacker))
+        # With one consort nobody is asked with whom: the action itself tells the chance of the Heir.
+        decided = best.kind == "heir" and len(heir_consorts(view, choice.seat)) == 1
+        yield Claim("heir" if decided else "at_best", chance, Awaited(goal, attacker))
         return
     kind = SUCCESS.get(choice.prompt) or ("own_card" if choice.seat == view.active else "card")
     yield Claim(kind, chance, _awaited(told, choice, pick), _check(view, choice))

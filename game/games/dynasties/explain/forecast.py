@@ -28,7 +28,7 @@ from game.games.dynasties.data import (
     same_religion,
 )
 from game.games.dynasties.explain.odds import TOP_VALUE, success_chance
-from game.games.dynasties.explain.prospect import Prospect, prospect, situation_of
+from game.games.dynasties.explain.prospect import Prospect, prospect, situation_in, situation_of
 from game.games.dynasties.explain.usual import by_itself
 from game.games.dynasties.figures import cards_and_dice, figures, war_value
 from game.games.dynasties.legality import heir_consorts, incite_targets, marriage_targets, match_kings
@@ -344,7 +344,7 @@ def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
         kind = NUMBER[pick]
         number = _called(st, seat) if kind == JOKER else VALUE[kind]
         c = replace(c, cards=[*c.cards, [seat, kind, number]])
-    situation = f"{'own' if seat == st.active else 'other'}_{'card' if pick.kind == 'card' else 'pass'}"
+    situation = situation_in(action, own=seat == st.active, card=pick.kind == "card")
     return prospect(_without(st, seat, pick), seat, action, c, situation)
 
 
@@ -366,9 +366,9 @@ def _joker(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 def named(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
     """What becomes of the check with that number for the joker which has been played."""
-    c = check_of(st)
+    c, action = check_of(st), action_of(st)
     c = replace(c, cards=[*c.cards[:-1], [choice.seat, JOKER, int(pick.id)]])
-    return prospect(st, choice.seat, action_of(st), c, "own_card" if choice.seat == st.active else "other_card")
+    return prospect(st, choice.seat, action, c, situation_in(action, own=choice.seat == st.active, card=True))
 
 
 # === Lives ===

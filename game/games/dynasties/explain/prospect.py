@@ -18,6 +18,8 @@ from game.games.dynasties.state import Action, Check, DynastiesState
 
 SUM_SPOILER = 11
 """What a card against a war on the Wraith adds to the sum, about."""
+SUPPORT = 3
+"""The number of a card by which the acting dynasty helps itself, as others reckon with it."""
 HIGH = 9
 """A defender's own card above this spoils an attack."""
 
@@ -59,6 +61,13 @@ def situation_of(action: Action) -> str:
     return "war" if action.seat != NONE else "war_free"
 
 
+def situation_in(action: Action, *, own: bool, card: bool) -> str:
+    """Which weights hold while cards are added: whose check it is, whether the seat adds one, and who is hurt by it."""
+    situation = f"{'own' if own else 'other'}_{'card' if card else 'pass'}"
+    harms = action.kind == "incite" or (action.kind == "war" and action.seat != NONE)
+    return f"{situation}_{action.kind}" if harms else situation
+
+
 def prospect(
     view: DynastiesState,
     seat: int,
@@ -72,10 +81,11 @@ def prospect(
     alone, top = success_chance(view, action, c), _top(view, seat, heap, c)
     best, own = _supported(view, seat, action, c, alone)
     worst = min(alone, success_chance(view, action, _with(c, [top]))) if top else alone
-    if guarded is None and best - worst < SAME:
+    if guarded is None and seat == view.active and not top:
+        likely = alone if situation.startswith("own_pass") else best
+        return Prospect(likely, alone, alone, alone, 0, best, own)
+    if guarded is None and best - worst < SAME and not _others_differ(view, seat, action, c, alone, situation):
         return Prospect(alone, alone, alone, worst, top, best, own)
-    if guarded is None and not top and seat == view.active:
-        return Prospect(best, alone, alone, alone, 0, best, own)
     drawn = _drawn_from(view, c, heap)
     supported, spoiled = _sight(view, seat, drawn, action, c)
     more, least = 0.0, spoiled
@@ -83,10 +93,31 @@ def prospect(
         against, least = _sight(view, seat, drawn, *guarded)
         more = logit(against)
     elif situation == "defence":
-        more = max(0, _highest(view, seat, red=c.red) - HIGH)
+        mine = _highest(view, seat, red=c.red)
+        more = max(0, mine - HIGH)
+        spoiled = least = min(spoiled, success_chance(view, action, _with(c, [mine])) if mine else 1.0)
     likely = usual(situation, supported, spoiled, len(view.dynasties), more, least)
     terms = Terms(situation, supported, spoiled, more)
-    return Prospect(likely, alone, by_itself(alone, situation), worst, top, best, own, terms)
+    silent = by_itself(alone, situation), by_itself(best, situation)
+    return Prospect(likely, alone, silent[0], worst, top, silent[1], own, terms)
+
+
+def _others_differ(view: DynastiesState, seat: int, action: Action, c: Check, alone: float, situation: str) -> bool:
+    """Whether a check that no foe can spoil may still turn out otherwise for a seat that looks on.
+
+    The acting dynasty can add low cards, and a defender what he holds himself.
+    """
+    if seat == view.active:
+        return False
+    if _may_support(view) and success_chance(view, action, _with(c, [1])) > alone + SAME:
+        return True
+    mine = _highest(view, seat, red=c.red) if situation == "defence" else 0
+    return bool(mine) and success_chance(view, action, _with(c, [mine])) < alone - SAME
+
+
+def _may_support(view: DynastiesState) -> bool:
+    """Whether the acting dynasty holds cards and may still add them."""
+    return bool(view.hands[view.active]) and view.active not in view.quiet_cards
 
 
 def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
@@ -98,8 +129,11 @@ def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
 
 
 def _sight(view: DynastiesState, seat: int, heap: Heap, action: Action, c: Check) -> tuple[float, float]:
-    """The chance with the low cards of one's own, and then with the highest of all cards in other hands against it."""
-    low = _low(view, seat, red=c.red) if seat == view.active else []
+    """The chance with the low cards of the active seat, and then with the highest of all in other hands against it.
+
+    Whoever is not active takes it to have one card that helps, if it has any.
+    """
+    low = _low(view, seat, red=c.red) if seat == view.active else [SUPPORT] * _may_support(view)
     hidden = sum(len(view.hands[other]) for other in _foes(view, seat))
     minus, table = pierced(view, action, c), counting(c)
     left = max(0, c.n - len(c.cards))

@@ -29,13 +29,13 @@ def usual(
     Of whoever knows what he will add himself it lies between the supported chance and the spoiled one, or `least`.
     """
     chance = weighed(WEIGHTS[situation], features(supported, spoiled, seats, more))
-    if situation in SEEN_BY_OTHERS:
+    if situation.startswith(SEEN_BY_OTHERS):
         return chance
     return min(max(chance, spoiled if least is None else least), supported)
 
 
-SEEN_BY_OTHERS = ("defence", "other_pass", "other_card")
-"""Situations in which whoever asks does not know what the acting dynasty will add."""
+SEEN_BY_OTHERS = ("defence", "other_")
+"""Beginnings of the situations in which whoever asks does not know what the acting dynasty will add."""
 
 
 def features(supported: float, spoiled: float, seats: int, more: float) -> tuple[float, ...]:
@@ -54,7 +54,13 @@ def by_itself(alone: float, situation: str) -> float:
     """
     if not 0 < alone < 1:
         return alone
-    return weighed(ALONE.get(situation, ALONE["declared"]), (1.0, log(alone / (1 - alone))))
+    return weighed(ALONE[alone_row(situation)], (1.0, log(alone / (1 - alone))))
+
+
+def alone_row(situation: str) -> str:
+    """The row of `ALONE` for a situation: whoever is hurt, it is the same."""
+    row = "_".join(situation.split("_")[:2])
+    return row if row in ALONE else "declared"
 
 
 def logit(chance: float) -> float:
