@@ -38,11 +38,20 @@ def same(content: Any) -> Any:
     return content
 
 
+def are_open(fonts: Fonts) -> bool:
+    """Whether the font library has not been closed since the fonts were opened."""
+    try:
+        return all(font.get_ascent() for font in fonts._open.values())
+    except pygame.error:
+        return False
+
+
 def shared_fonts() -> Callable[[Theme], Fonts]:
     """Fonts of a theme with what they have measured and drawn before."""
     known: list[Fonts] = []
 
     def fonts_of(theme: Theme) -> Fonts:
+        known[:] = filter(are_open, known)
         found = next((fonts for fonts in known if fonts.theme == theme), None)
         if found is None:
             known.append(found := Fonts(theme))

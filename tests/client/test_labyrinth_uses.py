@@ -78,7 +78,7 @@ def test_an_operation_that_an_event_allows_is_no_use_of_a_card() -> None:
         view = match.view(choice.seat)
         words = "".join(part.text for part in table.decisions.prompt(view, choice))
         if choice.args["played"] is not None:
-            assert "played for" in words
+            assert "how to use" in words
             continue
         assert "that the event allows" in words
         assert not table.decisions.barred(view)
