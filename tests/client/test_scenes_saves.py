@@ -8,11 +8,13 @@ import pytest
 from game.client.app import App
 from game.client.gallery import Position
 from game.client.intent import Bindings, Command, Dropped, Key, Press, Release
+from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.scenes.saves import Leaf, SavesScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.toast import LASTS
+from game.client.ui.button import Clickable
 from game.client.ui.scroll import ListView
 from game.content import paths
 from game.core.record import RecordError
@@ -39,6 +41,13 @@ def read(scene: SavesScene) -> list[Save]:
     scene.library.wait()
     scene.update(0)
     return scene.shown
+
+
+def press(scene: WidgetScene, name: str) -> None:
+    """Click a button of a screen."""
+    button = named(scene, name)
+    assert isinstance(button, Clickable)
+    button.on_click()
 
 
 def opened(app: App, store: SaveStore) -> SavesScene:
@@ -151,6 +160,27 @@ def test_a_picture_that_cannot_be_saved_is_told(open_app: OpenApp, monkeypatch: 
     monkeypatch.setattr(paths, "write_atomically", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left")))
     app.handle(Key("f12", Command.PICTURE))
     assert "No space left" in app.toast.words
+
+
+def test_an_export_asks_for_the_folder_and_overwrites_nothing(
+    open_app: OpenApp, store: SaveStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    scene.chosen = next(index for index, save in enumerate(scene.shown) if save.header)
+    scene.rebuild()
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr(paths, "places", lambda: [("drive", stick, 2_000_000_000)])
+    for place in (f"place {stick}", f"place {stick}", "own"):
+        press(scene, "export")
+        settle(app, 2)
+        assert isinstance(app.top, WidgetScene)
+        press(app.top, place)
+        assert app.top is scene
+    assert len(list(stick.glob("*.mapsheet"))) == 2
+    assert len(list((paths.user_data_dir() / "records").glob("*.mapsheet"))) == 1
+    assert store.read(next(stick.glob("*.mapsheet"))).game == "scotland"
 
 
 def test_a_save_is_gone_on_with(open_app: OpenApp, store: SaveStore) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.client.intent import Dropped, Intent
 from game.client.library import Library
 from game.client.scene import ClosableScene
-from game.client.scenes import make_scene
+from game.client.scenes import make_scene, open_scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy
 from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
@@ -363,10 +363,14 @@ class SavesScene(ClosableScene):
         self._do(act, self.app.say("screens.saves.brought_back", name=name))
 
     def _export(self, save: Save) -> None:
-        folder = paths.user_data_dir() / "records"
-        path = folder / ((save.match or save.path.stem) + SUFFIX)
-        said = self.app.say("screens.saves.exported", file=breakable(shorten(str(path), 400)))
-        self._do(lambda: self.store.export(save.read(), path), said)
+        """Ask for the folder, then write a copy under a name that is not taken there."""
+
+        def write(folder: Path) -> None:
+            path = paths.free_name(folder, save.match or save.path.stem, SUFFIX)
+            said = self.app.say("screens.saves.exported", file=breakable(shorten(str(path), 400)))
+            self._do(lambda: self.store.export(save.read(), path), said)
+
+        open_scene(self.app, "places", what="export", on_choose=write)
 
     def _ask_path(self) -> None:
         say = self.app.say
