@@ -39,7 +39,7 @@ SENTENCES = {
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",
     "option": "{name} has an unknown option ({what}); choose another save.",
     "players": "{name} has a wrong number of players ({what}); choose another save.",
-    "player": "{name} has an unknown player ({what}); choose another save.",
+    "player": "{name} was saved with a player that this version does not have ({what}); choose another save.",
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
     "unreadable": "{name} cannot be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
