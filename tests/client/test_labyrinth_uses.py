@@ -80,7 +80,7 @@ def test_an_operation_that_an_event_allows_is_no_use_of_a_card() -> None:
         if choice.args["played"] is not None:
             assert "how to use" in words
             continue
-        assert "that the event allows" in words
+        assert "for this event" in words
         assert not table.decisions.barred(view)
         assert "Not with this card" not in [getattr(block, "words", "") for block in _page(table, view).blocks]
         allowed += 1
