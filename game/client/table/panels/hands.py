@@ -45,10 +45,13 @@ class Hands:
         if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
             return None, []
         row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
-        views, every = [], sum(len(hand.cards) or hand.backs for hand in hands)
+        views, every = [], sum(len(hand.cards) for hand in hands)
+        down = not every
+        """Whether all hands are turned down: their backs are as large as the cards of one hand that is turned up."""
+        every = every or max(hand.backs for hand in hands)
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = self._in_row(now, every, several=several) if row else 84 if special else 66
+            size = self._in_row(now, every, several=several and not down) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size, told=not now.is_folded("page")))
