@@ -62,9 +62,9 @@ def test_copies_records_and_replays_begin_with_him():
 @pytest.mark.parametrize(
     ("scenario", "players", "options", "said"),
     [
-        ("duel", ["bot:easy", "bot:lots"], {}, "an unknown player (bot:lots)"),
-        ("solitaire", ["bot:lots", "bot:easy"], {}, "an unknown player (bot:lots)"),
-        ("duel", ["bot:easy", "bot:"], {}, "an unknown player (bot:)"),
+        ("duel", ["bot:easy", "bot:lots"], {}, "a player that this version does not have (bot:lots)"),
+        ("solitaire", ["bot:lots", "bot:easy"], {}, "a player that this version does not have (bot:lots)"),
+        ("duel", ["bot:easy", "bot:"], {}, "a player that this version does not have (bot:)"),
         ("duel", ["bot:easy", "bot:hard"], {"generous": 1}, "an unknown option (generous=1)"),
     ],
 )

@@ -370,7 +370,10 @@ class SavesScene(ClosableScene):
             said = self.app.say("screens.saves.exported", file=breakable(shorten(str(path), 400)))
             self._do(lambda: self.store.export(save.read(), path), said)
 
-        open_scene(self.app, "places", what="export", on_choose=write)
+        say, own = self.app.say, paths.user_data_dir() / "records"
+        open_scene(
+            self.app, "places", on_choose=write, title=say("ui.export.keep"), words=say("ui.export.where"), own=own
+        )
 
     def _ask_path(self) -> None:
         say = self.app.say

@@ -104,32 +104,32 @@ class UnsavedScene(OverlayScene):
 
 
 class PlacesScene(OverlayScene):
-    """Choice of a folder to keep or export something in, or of a path to type.
-
-    `what` is "unsaved" or "export": whose words the dialog has. Exports also offer the program's own folder of records.
-    """
+    """Choice of a folder to keep something in, or of a path to type. `own` is one more folder, and the first choice."""
 
     is_about_disk = True
 
-    def __init__(self, app: App, *, on_choose: Callable[[Path], None], what: str = "unsaved") -> None:
+    def __init__(
+        self, app: App, *, on_choose: Callable[[Path], None], title: str = "", words: str = "", own: Path | None = None
+    ) -> None:
         super().__init__(app)
-        self.on_choose, self.what = on_choose, what
+        self.on_choose, self.own = on_choose, own
+        self.title = title or app.say("ui.unsaved.keep")
+        self.words = words or app.say("ui.unsaved.where")
         self.places = paths.places()
 
     def build(self) -> Widget:
         """Build a button for each folder, with its free space."""
         say = self.app.say
-        rows: list[Widget] = [Label(say(f"ui.{self.what}.where"))]
-        if self.what == "export":
-            own = paths.user_data_dir() / "records"
-            rows.append(Button(say("ui.export.own"), partial(self._take, own), kind="primary", name="own"))
+        rows: list[Widget] = [Label(self.words)]
+        if self.own is not None:
+            rows.append(Button(say("ui.export.own"), partial(self._take, self.own), kind="primary", name="own"))
         for name, folder, free in self.places:
             what = say(f"ui.place.{name}") if name in ("home", "desktop", "documents") else say("ui.place.drive")
             words = say("ui.place.row", what=what, folder=shorten(str(folder), 48), free=amount(free))
             rows.append(Button(words, partial(self._take, folder), name=f"place {folder}"))
         rows.append(Button(say("ui.place.other"), self._ask, kind="quiet", name="other"))
         rows.append(Button(say("ui.cancel"), self.cancel, key="escape", name="cancel"))
-        panel = Panel(ScrollArea(Column(rows, gap=8), grow=0), title=say(f"ui.{self.what}.keep"), pad=18)
+        panel = Panel(ScrollArea(Column(rows, gap=8), grow=0), title=self.title, pad=18)
         return Centred(Sized(panel, most=640, least=420))
 
     def _take(self, folder: Path) -> None:
@@ -141,11 +141,11 @@ class PlacesScene(OverlayScene):
         self.app.push(
             AskScene(
                 self.app,
-                title=say(f"ui.{self.what}.keep"),
+                title=self.title,
                 words=say("ui.place.type"),
                 text=str(Path.home()),
                 hint=say("ui.place.hint"),
-                yes=say(f"ui.{self.what}.keep"),
+                yes=self.title,
                 on_yes=lambda text: self._take(Path(os.path.expanduser(text.strip('" ')))),
                 most=400,
             )

@@ -2,8 +2,6 @@
 
 import pytest
 
-from game.core.choice import Pick
-from game.core.match import Decision
 from game.games.deloyer.data import GONE, PIECE, PIECES_OF, UNIT
 from tests.games.deloyer.builders import HEX, F, L, begin, boxed, count, do, finish, offered, prompt, until
 
@@ -68,14 +66,6 @@ def test_6_5_neither_is_the_second_chit_of_a_hex():
     assert {"chit:hideout.67.0", "chit:hideout.77.0", "button:done"} <= offered(match)
     do(match, "chit:hideout.67.0")
     assert offered(match) == {"unit:soldier_l"}
-
-
-def test_6_5_older_records_may_hold_a_chit_that_was_used_for_nothing():
-    match = begin("l_arm", {"67": "soldier_l*2"}, chits={"67": [1, 1], "77": [1]})
-    picks = ["chit:hideout.67.0", "unit:soldier_l", "chit:hideout.67.0", "button:done"]
-    match.replay([Decision(L, Pick.parse(text)) for text in picks], version=3)
-    assert prompt(match) == ""
-    assert count(match, L, "67") == 3
 
 
 def test_6_7_points_may_be_split_over_hexes():

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.core.choice import Pick
-from game.core.match import Decision
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, HEX_IDS, NEIGHBOURS, UNDERGROUND
 from game.games.deloyer.queries import dougrams
@@ -199,13 +197,6 @@ def test_card_13_for_a_rising_that_has_lost_its_dougram():
     match = played(13, "play_l", "points=5", "hex:61", "hex:57", chits=west, dice="2 3", open=[9])
     assert 13 in match.state.open
     assert match.state.boxes[UNDERGROUND] == [1]
-
-
-def test_card_13_of_older_records_may_have_been_played_for_six_points():
-    match = begin("play_l", hands=([1, 13], []), chits={"61": [1], "71": [1], "underground": [5, 1]}, dice="2 3")
-    texts = ["card:guerrilla_conference", "points=5"]
-    match.replay([Decision(L, Pick.parse(text)) for text in texts], version=4)
-    assert 13 in match.state.open
 
 
 def test_card_14_samarin_crosses():

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.choice import DONE
 from game.core.dice import ScriptedDice, SeededDice
-from game.core.match import Decision, Match
+from game.core.match import Match
 from game.core.playout import random_playout
 from game.games.vermin.board import BETA
 from game.games.vermin.chapters.scoring import level_of, part_points, standing, sudden_end, total_points
@@ -166,15 +166,6 @@ def test_q2b_nobody_stays_off_the_map_while_an_entry_hex_is_open():
     assert "button:done" not in offered(position("actions", units={"652": "hq", "661": "squad.1"}, **about))
     blocked = position("actions", units={"652": "hq", "661": "squad.1", "665": "squad.2"}, **about)
     assert "button:done" in offered(blocked), "every entry hex is blocked: they wait [I-5-a]"
-
-
-def test_q2b_a_record_in_which_the_phase_was_ended_all_the_same_is_played_to_the_old_end():
-    """That was a defeat at once: the defeat of N counts from the end of the first action phase."""
-    match = migration()
-    assert DONE not in match.choice.options
-    again = match.restarted()
-    again.replay([*match.log, Decision(0, DONE)])
-    assert (again.state.outcome.result, again.state.outcome.reason) == ("defeat", "wiped_out")
 
 
 def test_q1b_vehicles_may_wait():
