@@ -162,6 +162,24 @@ def test_a_picture_that_cannot_be_saved_is_told(open_app: OpenApp, monkeypatch: 
     assert "No space left" in app.toast.words
 
 
+@pytest.mark.parametrize("leaf", ["saves", "samples", "bin"])
+def test_a_list_that_is_read_anew_meanwhile_changes_under_no_hand(
+    open_app: OpenApp, store: SaveStore, leaf: Leaf
+) -> None:
+    """The thread may have read the folder again before the rows are drawn and a button is pressed."""
+    app = open_app()
+    scene = opened(app, store)
+    scene._turn(leaf)
+    before, chosen = list(scene.shown), scene.save
+    scene.library.saves, scene.library.samples, scene.library.bin = [], [], []
+    app.invalidate()
+    settle(app, 1)
+    assert (scene.shown, scene.save) == (before, chosen)
+    scene.library.version += 1
+    scene.update(0)
+    assert scene.shown == []
+
+
 def test_an_export_asks_for_the_folder_and_overwrites_nothing(
     open_app: OpenApp, store: SaveStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

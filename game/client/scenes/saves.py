@@ -63,6 +63,8 @@ class SavesScene(ClosableScene):
         self.told = ""
         self.locked: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
+        self._bin: list[Deleted] = []
+        self._lists: dict[Leaf, list[Save]] = {}
         self._wanted = ""
         """File name of the save to choose once the folder has been read."""
         self._clicks = Clicks()
@@ -78,9 +80,7 @@ class SavesScene(ClosableScene):
     @property
     def shown(self) -> list[Save]:
         """The saves on the open tab."""
-        if self.leaf == "bin":
-            return [entry.save for entry in self.library.bin]
-        return self.library.saves if self.leaf == "saves" else self.library.samples
+        return self._lists[self.leaf]
 
     @property
     def save(self) -> Save | None:
@@ -99,7 +99,11 @@ class SavesScene(ClosableScene):
         self._take()
 
     def _take(self) -> None:
-        self._seen = self.library.version
+        """Take over what has been read; the thread may read on while these lists are shown."""
+        library = self.library
+        self._seen = library.version
+        self._bin = library.bin
+        self._lists = {"saves": library.saves, "samples": library.samples, "bin": [each.save for each in self._bin]}
         places = [index for index, save in enumerate(self.shown) if save.path.name == self._wanted]
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
 
@@ -172,7 +176,7 @@ class SavesScene(ClosableScene):
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _entry(self) -> Deleted | None:
-        return self.library.bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self.library.bin) else None
+        return self._bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self._bin) else None
 
     def _open(self, save: Save) -> None:
         """Do the first action of a save: restore, resume or watch."""
