@@ -155,6 +155,8 @@ def test_no_key_that_is_held_loses_anything(app: App, name: str) -> None:
         ledger.open()
         hold(app, key)
         ledger.count(key)
+    assert held
+    assert ledger.lost == 0
     print(f"{name}: {len(held)} keys held, {REPEATS} repeats each, {ledger.lost} lost")
 
 
@@ -174,6 +176,8 @@ def test_no_pair_of_keys_loses_anything(app: App, name: str) -> None:
             post(pygame.KEYUP, key)
         frames(app, 1)
         ledger.count(f"{first} and {second}", each=2)
+    assert chosen
+    assert ledger.lost == 0
     print(f"{name}: {len(chosen)} pairs of keys, {ledger.lost} lost")
 
 
@@ -194,6 +198,7 @@ def test_no_button_of_the_mouse_that_is_held_loses_anything(app: App, name: str)
             pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=button))
             frames(app, 2)
             ledger.count(f"button {button} at {spot}")
+    assert ledger.lost == 0
     print(f"{name}: {3 * len(spots)} times a button held, {ledger.lost} lost")
 
 

@@ -145,6 +145,7 @@ def test_motion_that_cannot_be_made_is_left_out(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(ScotlandChronicle, "steps", torn)
     app, table = lay(session_at(60, until="movement"), animation="normal")
     lives(app, table, 4)
+    assert attempt._told, "no motion was made at all"
 
 
 def _below(kind: type) -> list[type]:
