@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bench import start
 from game.cli import PACKAGES, main
 from game.commands import COMMANDS, window
 from game.commands.help import lines, width
@@ -303,6 +304,11 @@ def test_the_packages_that_are_told_are_those_that_are_installed() -> None:
     required = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     names = {re.split("[<>=]", each)[0] for each in required}
     assert {"pygame" if name == "pygame-ce" else name for name in names} == set(PACKAGES)
+
+
+def test_the_title_that_bench_starts_opens_and_loads_nothing_heavy() -> None:
+    """`bench` starts it by its source, which no import of a test would check."""
+    assert start._heavy() == 0
 
 
 def test_the_way_to_the_title_loads_no_game() -> None:

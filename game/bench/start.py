@@ -14,7 +14,8 @@ from game.content.paths import HOME_VARIABLE
 from game.games import GAMES
 
 TITLE = (
-    "from game.client.app import App;from game.client.scenes import make_scene;from game.settings import Settings;"
+    "from game.client.app import App;from game.client.scenes import make_scene;"
+    "from game.content.settings import Settings;"
     "a=App(Settings(language='ja',window_size=(1920,1080)),persist=False);a.push(make_scene(a,'title'));a.frame()"
 )
 BARE = (
