@@ -52,6 +52,9 @@ plays it again. Intervals take cases for independent. Those of one game are not:
 chance of the same check of Dynasties, and again for each card that is added, so that many cases hang on one roll; and
 opposite results of one die miss in pairs. So a second interval takes games for independent and not cases: tenths that
 fit by it are listed apart. Of the several hundred tenths a few miss by luck alone.
+
+Some chances come up only where somebody does what no computer player that thinks would do. Random players measure
+them; of their games nothing else is listed, since they do not play as is usual.
 """
 
 
@@ -68,7 +71,7 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
     few = []
     for kind, bins in found.kinds.items():
         whole, words = together(bins), text.name(found.game, "claim", kind)
-        if whole.cases < ENOUGH_OF_KIND:
+        if whole.cases < (1 if is_random(found) else ENOUGH_OF_KIND):
             few.append(f"{words} ({whole.cases})")
             continue
         low, high = (f"{100 * end:.1f}" for end in whole.interval)
@@ -87,6 +90,24 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
     lines += [line for row in missed for line in ("", f"Does not fit: {row}")]
     lines += [line for row in by_games for line in ("", f"Fits by games alone: {row}")]
     return [*lines, ""] if lines else []
+
+
+def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
+    """The measurements; of random players only the kinds of which no others have cases."""
+    known = {
+        kind for each in measured for kind, bins in each.kinds.items() if not is_random(each) and together(bins).cases
+    }
+    return [
+        msgspec.structs.replace(each, kinds={kind: each.kinds[kind] for kind in each.kinds if kind not in known})
+        if is_random(each)
+        else each
+        for each in measured
+    ]
+
+
+def is_random(found: Reliability) -> bool:
+    """Whether random players took part."""
+    return "random" in found.seats
 
 
 def section(text: Catalogue, measured: list[Reliability]) -> list[str]:
@@ -126,11 +147,12 @@ def main() -> None:
     text, lines = Catalogue("en"), [HEAD]
     for game in GAMES:
         lines += [f"## {text.plain(f'{game}_about.title')}", ""]
-        measured = kept(game)
+        measured = only_there(kept(game))
         order = list(load_rules(game).scenarios)
         measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
-        if len({len(each.seats) for each in measured}) > 1:
-            lines += together_table(text, measured, "All numbers of players together")
+        thinking = [each for each in measured if not is_random(each)]
+        if len({len(each.seats) for each in thinking}) > 1:
+            lines += together_table(text, thinking, "All numbers of players together")
         for who in dict.fromkeys(heading(each) for each in measured):
             same = [each for each in measured if heading(each) == who]
             lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))
