@@ -80,13 +80,20 @@ class Chooser:
 
     def hand_space(self) -> str:
         """The space of the stack that the present step is about; empty if there is none."""
-        names = self.decisions.in_hand(self.view) if self.view is not None else ()
+        names = self.in_hand()
         return self.space_of(names[0]) if names else ""
 
-    def concerned(self) -> Sequence[str]:
+    def in_hand(self) -> list[str]:
+        """Pieces that the present step is about."""
+        return self._concerned("piece") if self.view is not None else []
+
+    def concerned(self) -> list[str]:
         """Spaces that the decision is about besides those on which something can be picked."""
-        asked = self.view is not None and self.choice is not None
-        return self.decisions.concerned(self.view) if asked and self.view is not None else ()
+        return self._concerned("space") if self.choice is not None else []
+
+    def _concerned(self, kind: str) -> list[str]:
+        assert self.view is not None
+        return [where.id for where in self.decisions.concerned(self.view) if where.kind == kind]
 
     def at(self) -> Iterable[Where]:
         """All places at which something can be picked."""
@@ -105,7 +112,7 @@ class Chooser:
         pieces |= {twin for piece in pieces for twin in decisions.twins(view, piece)}
         attacks = decisions.enemy_spaces(view, choice.seat) if choice is not None else frozenset()
         routes = frozenset(where.id for where in self.places.values() if where.kind == "route")
-        return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)), routes=routes)
+        return Lit(spaces, attacks & spaces, pieces, frozenset(self.in_hand()), routes=routes)
 
     def slot_of(self, piece: str) -> str:
         """The slot of its space in which a piece lies; empty for none."""
@@ -236,7 +243,7 @@ class Chooser:
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
         pick = self._meant(space, piece)
-        if pick is None or (self.view is not None and pick.id in self.decisions.in_hand(self.view)):
+        if pick is None or pick.id in self.in_hand():
             return None, False
         return self.refusal(pick), True
 
@@ -261,4 +268,13 @@ class Chooser:
         """Why a card cannot be played now; None when it can."""
         if self.choice is None or self.at_card(card.id):
             return None
-        return self.refusal(self.decisions.of_card(card.id))
+        return self.refusal(self._of_card(card.id))
+
+    def _of_card(self, card: str) -> Pick:
+        """What a click on a card of a hand would pick if the rules alone decided."""
+        whole = self.view.whole_choice if self.view is not None else None
+        if whole is not None and self.view is not None:
+            for pick in whole.options:
+                if self.decisions.where(self.view, pick) == Where("card", card):
+                    return pick
+        return Pick("card", card)

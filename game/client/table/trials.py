@@ -12,7 +12,7 @@ from typing import Any
 from game.client.attempt import succeeds
 from game.client.documents import Block, Bullet, Heading, Paragraph
 from game.client.table.choosing import Chooser
-from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.course import Course, Step
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -36,8 +36,6 @@ LONGEST = 60
 """Decisions after which a trial is given up: what comes later is not told."""
 MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
 """Steps that the line names; what has been done, and what may come, that the page names."""
-Step = Choose | Event
-"""A decision to come, or something that begins."""
 
 
 class Irreversible:
@@ -127,7 +125,7 @@ class UnderWay:
 
     def __init__(self, session: Session, table: GameTable[Any], on_change: Callable[[], None]) -> None:
         self.session, self.table, self.on_change = session, table, on_change
-        self.chronicle: Chronicle[Any] = table.chronicle
+        self.course: Course[Any] | None = table.chronicle.course
         self.title: Words = ""
         self.done: Sequence[Event] = ()
         self.number = 0
@@ -143,36 +141,38 @@ class UnderWay:
 
     def look(self, view: View[Any], *, hidden: bool) -> None:
         """The position may be another one; what is told again or is over is not under way."""
-        match = self.session.match
+        course, match = self.course, self.session.match
+        if course is None:
+            return
         asked = (len(match.log), self.session.viewer)
-        amid = not hidden and match.choice is not None and self.chronicle.is_amid(view.state, match.choice)
-        key = self.chronicle.under_way(view.state) if amid else None
+        amid = not hidden and match.choice is not None and course.is_amid(view.state, match.choice)
+        key = course.current(view.state) if amid else None
         if key is not None and asked == self._asked and key == self._key:
-            self._name()
+            self.title = self._title(course)
             return
         self._asked, self._key = asked, key
         self.give_up()
         if key is not None:
-            self._read()
+            self._read(course)
 
-    def _read(self) -> None:
+    def _read(self, course: Course[Any]) -> None:
         """Where it began, and what has happened since."""
-        match, viewer, chronicle = self.session.match, self.session.viewer, self.chronicle
+        match, viewer, sentence = self.session.match, self.session.viewer, self.table.chronicle.sentence
         done: list[Event] = []
         for made, event in reversed(match.history):
-            if event.kind in chronicle.begins:
+            if event.kind in course.begins:
                 self._head = event.seen_by(viewer)
                 self.number = len(match.log) - made + 1
                 break
-            if event.kind in chronicle.closes:
+            if event.kind in course.closes:
                 return
             done.insert(0, event.seen_by(viewer))
-        self.done = tuple(event for event in done if chronicle.is_step(event) and chronicle.sentence(event))
+        self.done = tuple(event for event in done if course.is_step(event) and sentence(event))
         self._left = TRIALS if self.number and self.session.asked() is not None else 0
-        self._name()
+        self.title = self._title(course)
 
-    def _name(self) -> None:
-        self.title = self.chronicle.name_of_step(self._head, self._seat) if self.number else ""
+    def _title(self, course: Course[Any]) -> Words:
+        return course.name(self._head, self._seat) if self.number else ""
 
     def give_up(self) -> None:
         """Something failed: nothing is told of a course before the next decision."""
@@ -183,15 +183,15 @@ class UnderWay:
 
     def think(self) -> None:
         """Try the rest once more."""
-        if not self._left:
+        if not self._left or self.course is None:
             return
         self._left -= 1
-        self._trials.append(self._trial(self._left))
+        self._trials.append(self._trial(self.course, self._left))
         if not self._left:
             self.ahead = common(self._trials)
             self.on_change()
 
-    def _trial(self, seed: int) -> list[Step]:
+    def _trial(self, course: Course[Any], seed: int) -> list[Step]:
         """The steps after the present decision until what is under way is over, all answered by chance."""
         viewer, answer = self.session.viewer, ANSWERS[seed] if seed < len(ANSWERS) else by_chance
         rng = Random(seed)
@@ -201,14 +201,14 @@ class UnderWay:
         found: list[Step] = []
         for number in range(LONGEST):
             choice = match.choice
-            if choice is None or self.chronicle.under_way(match.state) != self._key:
+            if choice is None or course.current(match.state) != self._key:
                 break
             if number and not choice.is_empty:
                 found.append(choice)
             for event in match.apply(answer(choice, rng)):
-                if event.kind in self.chronicle.closes:
+                if event.kind in course.closes:
                     return found
-                if event.kind in self.chronicle.begins:
+                if event.kind in course.begins:
                     found.append(event.seen_by(viewer))
         return found
 
@@ -241,7 +241,7 @@ class UnderWay:
         say, ahead = self.table.catalogue.plain, self.ahead or Ahead()
         found: list[Block] = [Heading(say("table.course.head"), self._place())]
         found.append(Paragraph([Segment("strong", rich.plain(self.title))]))
-        found += [Bullet(self.chronicle.sentence(event), sign="tick") for event in self.done[-MOST_DONE:]]
+        found += [Bullet(self.table.chronicle.sentence(event), sign="tick") for event in self.done[-MOST_DONE:]]
         for key, steps in (("ahead", ahead.sure), ("perhaps", ahead.perhaps[:MOST_PERHAPS])):
             names = self._names(steps)
             if names:
@@ -265,9 +265,11 @@ class UnderWay:
 
     def _names(self, steps: Sequence[Step]) -> list[str]:
         """What steps are called; alike neighbours once, with their number."""
-        names: list[tuple[str, int]] = []
+        course, names = self.course, list[tuple[str, int]]()
+        if course is None:
+            return []
         for step in steps:
-            name = rich.plain(self.chronicle.name_of_step(step, self._seat)).rstrip(".。")
+            name = rich.plain(course.name(step, self._seat)).rstrip(".。")
             if name and names and names[-1][0] == name:
                 names[-1] = (name, names[-1][1] + 1)
             elif name:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.client.table.game import generic
+from game.client.table.game.course import Course
 from game.client.table.game.folds import Fold, draw_folds, setup_folds
 from game.client.table.game.game import Part, S
 from game.client.table.game.steps import Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment
-from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
 from game.play.notes import GONE, PREFIX, event_of
+
+PARTS = frozenset({"turn", "part", "phase"})
+"""Kinds of events with which a part of the match begins."""
 
 
 class Chronicle(Part[S]):
@@ -23,14 +26,10 @@ class Chronicle(Part[S]):
 
     draws: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that tell of one card or marker drawn: several in a row fold."""
-    draw_sums: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that say how many were drawn before them."""
-    begins: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events with which something of many steps begins, whose course is told."""
-    closes: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events before which all such things are over."""
     announces: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
+    course: Course[S] | None = None
+    """What is shown of things that take many steps; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log, its rules behind the full stop; empty for events that are not told."""
@@ -49,14 +48,14 @@ class Chronicle(Part[S]):
         return None
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
-        """Which lines fold under one; `events` are those of the lines, `begins`: from the first one on.
+        """Return which lines fold under one; `events` are those of the lines, `begins`: from the first one on.
 
         Headings fold nowhere.
         """
         headings = {line for line, event in enumerate(events) if self.is_heading(event)}
         found = list(setup_folds(events, headings, begins=begins))
         taken = {line for fold in found for line in fold.lines}
-        return [*found, *draw_folds(events, self.draws, self.draw_sums, taken | headings)]
+        return [*found, *draw_folds(events, self.draws, taken | headings)]
 
     def parts(self, before: Event, event: Event) -> bool:
         """Does nothing fold across the two, one after the other, once the first turn has begun?"""
@@ -93,7 +92,7 @@ class Chronicle(Part[S]):
 
     def is_deed(self, event: Event) -> bool:
         """Does the line tell what was done, not only which part of the turn has begun?"""
-        return not self.is_heading(event)
+        return not self.is_heading(event) and event.kind not in PARTS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Spaces and pieces that a line of the log lights on the map."""
@@ -119,24 +118,6 @@ class Chronicle(Part[S]):
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
-
-    def under_way(self, state: S) -> Hashable:
-        """Names what is being carried out, the same as long as it is; None if its course need not be told."""
-        return None
-
-    def is_amid(self, state: S, asked: Choose) -> bool:
-        """Does the decision lie in the midst of what has begun, not between that and something else?"""
-        return True
-
-    def is_step(self, event: Event) -> bool:
-        """Is it a part of what is carried out that is worth a line of its course?"""
-        return True
-
-    def name_of_step(self, step: Choose | Event, seat: int) -> Words:
-        """What begins, or a decision to come, in a few words; empty for what is not told. `seat` decides now."""
-        if isinstance(step, Event):
-            return self.sentence(step)
-        return self.catalogue.rich(f"{self.id}.prompt.{step.prompt}", step.args)
 
     def opens(self, event: Event) -> str:
         """The special board that an event opens, though all may be over before a decision; empty for none."""

@@ -97,12 +97,8 @@ class Decisions(Part[S]):
     backs_out: ClassVar[frozenset[str]] = frozenset()
     """Prompts that Esc leaves by taking back what led to them."""
 
-    def in_hand(self, view: View[S]) -> Sequence[str]:
-        """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
-        return ()
-
-    def concerned(self, view: View[S]) -> Sequence[str]:
-        """Spaces that the present decision is about besides those on which its options lie."""
+    def concerned(self, view: View[S]) -> Sequence[Where]:
+        """Return what the present step is about besides its options: pieces, which are shown selected, and spaces."""
         return ()
 
     def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
@@ -125,16 +121,8 @@ class Decisions(Part[S]):
         """Pieces that the rules do not tell apart from a piece: where one of them is offered, each of them is."""
         return ()
 
-    def looks_ahead(self, pick: Pick) -> bool:
-        """Whether pointing at the place of an option tells what would come of it."""
-        return True
-
-    def of_card(self, card: str) -> Pick:
-        """What pointing at a card would pick if it were offered; for why it is not."""
-        return Pick("card", card)
-
     def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:
-        """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
+        """Return what pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
             return Pick("piece", piece)

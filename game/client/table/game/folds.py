@@ -9,6 +9,9 @@ from typing import Protocol
 
 from game.core.event import Event
 
+SUM = "drew_cards"
+"""The kind of an event that says how many were drawn just before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fold:
@@ -63,12 +66,10 @@ def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: b
             begun = None
 
 
-def draw_folds(
-    events: Sequence[Event], kinds: Collection[str], sums: Collection[str], taken: Collection[int]
-) -> Iterator[Fold]:
-    """Draws that follow each other, side by side unless the sides draw in turn; the last ones not before more happens.
+def draw_folds(events: Sequence[Event], kinds: Collection[str], taken: Collection[int]) -> Iterator[Fold]:
+    """Fold draws that follow each other, by side unless the sides draw in turn; the last ones only when more happens.
 
-    `kinds` are those of draws, `sums` those of events that say how many there were, `taken` lines that fold otherwise.
+    `kinds` are those of draws, `taken` are lines that fold otherwise.
     """
     for is_draw, run in groupby(range(len(events)), lambda line: events[line].kind in kinds and line not in taken):
         lines = list(run)
@@ -77,13 +78,13 @@ def draw_folds(
         parts = [list(part) for _, part in groupby(lines, lambda line: _side(events[line]))]
         for part in parts if all(len(part) > 1 for part in parts) else [lines]:
             if len(part) > 1:
-                yield _drawn(events, part, sums)
+                yield _drawn(events, part)
 
 
-def _drawn(events: Sequence[Event], lines: Sequence[int], sums: Collection[str]) -> Fold:
-    """A run of draws under the line that says how many there were, else under one of its own."""
+def _drawn(events: Sequence[Event], lines: Sequence[int]) -> Fold:
+    """Return a run of draws under the line that says how many there were, else under one of its own."""
     after, sides = lines[-1] + 1, {_side(events[line]) for line in lines}
-    if events[after].kind in sums:
+    if events[after].kind == SUM:
         return Fold(tuple(lines), after)
     side = sides.pop() if len(sides) == 1 else ""
     return Fold(tuple(lines), None, Event("draws", {"side": side, "number": len(lines)}))

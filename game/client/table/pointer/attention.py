@@ -51,7 +51,7 @@ class Attention:
         """The pointer is on a space, or on one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
         picks = self.chooser.at_space(space, piece, self.board.hover_slot) if space else []
-        self._foresee([pick for pick in picks if self.decisions.looks_ahead(pick)])
+        self._foresee(picks)
 
     def point_route(self, route: str) -> None:
         """The pointer is on a route, or has left it."""
@@ -173,8 +173,9 @@ class Attention:
 
     def _moving_subject(self) -> str:
         """The stack that is being moved is what the inspector is about while nothing is pointed at."""
-        names = self.decisions.in_hand(self.board_sync.view)
-        return f"space:{self.chooser.space_of(names[0])}" if names else ""
+        concerned = self.decisions.concerned(self.board_sync.view)
+        piece = next((where.id for where in concerned if where.kind == "piece"), "")
+        return f"space:{self.chooser.space_of(piece)}" if piece else ""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
         """Why the thing under the pointer cannot be chosen."""

@@ -161,7 +161,6 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
     """What changes a dynasty."""
 
     draws = frozenset({"drew_card"})
-    draw_sums = frozenset({"drew_cards"})
     announces = frozenset({"action"})
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:

@@ -78,13 +78,13 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         more = write.rich("times_left", n=left) if left > 1 else []
         return [*words, *more, *self._declared(choice)]
 
-    def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
+    def concerned(self, view: View[LabyrinthState]) -> Sequence[Where]:
         """The countries that a question names besides its options: that in question, both ends of a way."""
         if view.choice is None:
             return []
         args = view.choice.args
         named = [str(args[name]) for name in ("space", "from", "to") if args.get(name)]
-        return [name for name in dict.fromkeys(named) if name in COUNTRY_IDS]
+        return [Where("space", name) for name in dict.fromkeys(named) if name in COUNTRY_IDS]
 
     def _declared(self, choice: Choose) -> list[Segment]:
         """The countries that were declared before, those named twice counted."""

@@ -91,10 +91,6 @@ class VerminChronicle(Chronicle[VerminState]):
         """Turns, and the marines' phase."""
         return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
 
-    def is_deed(self, event: Event) -> bool:
-        """The swarm's phases are none."""
-        return event.kind not in ("turn", "part", "phase")
-
     def side_of(self, event: Event) -> str:
         """Who acts, where the event does not say so."""
         data = event.data
