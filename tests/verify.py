@@ -40,7 +40,9 @@ def main(arguments: list[str]) -> int:
             if ended.returncode:
                 failed.append(name)
     tests = subprocess.call(
-        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments], cwd=ROOT, env=environment
+        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments],
+        cwd=ROOT,
+        env=environment,
     )
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", file=sys.stderr)
