@@ -160,10 +160,11 @@ def reliability(task: Task, games: Sequence[Sequence[Case]], kinds: Sequence[str
 def _bins(games: Sequence[Sequence[Case]]) -> list[Bin]:
     """The bins of one kind, with their spread over games. Below, rows are games and columns are bins."""
     rows = [number * TENTHS + tenth(case.chance) for number, cases in enumerate(games) for case in cases]
-    weights = {"cases": None, "told": [case.chance for cases in games for case in cases],
-               "came_true": [float(case.came_true) for cases in games for case in cases]}  # fmt: skip
+    chances = [case.chance for cases in games for case in cases]
+    truths = [float(case.came_true) for cases in games for case in cases]
     cases, told, came_true = (
-        np.bincount(rows, weight, len(games) * TENTHS).reshape(len(games), TENTHS) for weight in weights.values()
+        np.bincount(rows, weights, len(games) * TENTHS).reshape(len(games), TENTHS)
+        for weights in (None, chances, truths)
     )
     total = cases.sum(axis=0)
     excess = (came_true - told).sum(axis=0) / np.maximum(total, 1)
