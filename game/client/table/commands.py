@@ -256,7 +256,6 @@ class TableCommands(WidgetScene):
         self.refresh()
 
     def _interrupt(self) -> bool:
-        """End what moves, if anything does."""
         busy = self.busy
         if busy:
             self.end_motion()
@@ -307,7 +306,6 @@ class TableCommands(WidgetScene):
         return next((each for each in content.walk() if each.name == name), None) if content is not None else None
 
     def _back_out(self) -> None:
-        """Take back a choice of which nothing has come yet."""
         if not self.busy and self.moment().can_back_out:
             self.driver.undo()
 

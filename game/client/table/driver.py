@@ -137,7 +137,6 @@ class Driver:
         return True
 
     def _hurry(self, seconds: float) -> None:
-        """One decision after another for so long, unseen; now and then the table shows where the match is."""
         session, end = self.session, perf_counter() + seconds
         while (session.waiting == "bot" or session.passes_by_itself()) and (left := end - perf_counter()) > 0:
             self.unseen |= session.advance(left) is not None
@@ -145,7 +144,6 @@ class Driver:
             self.catch_up()
 
     def _tell_fault(self) -> bool:
-        """Say once that the match could not be saved, or became one of its own; play goes on."""
         store = self.session.store
         if store is None:
             return False

@@ -122,7 +122,6 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
 
 
 def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
-    """The lines that the log has for what was done in some events."""
     told: list[Event] = []
     for event in events:
         if not chronicle.is_deed(event) or not chronicle.is_told(event):

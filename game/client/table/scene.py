@@ -43,7 +43,6 @@ class TableScene(TableCommands):
     # === Life ===
 
     def enter(self) -> None:
-        """Lay the table."""
         self.refresh(anew=True)
 
     def resume(self) -> None:
@@ -123,7 +122,6 @@ class TableScene(TableCommands):
         return self.layout
 
     def _host(self, overlay: Overlay) -> OverlayHost:
-        """A special board in the tree of widgets."""
         return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.pin, self._tries)
 
     def _tries(self, act: Callable[[], object]) -> bool:

@@ -32,7 +32,6 @@ class Screens:
         self.app, self.game, self.session = app, game, session
 
     def _rule(self) -> str:
-        """The rule of the decision that the match waits for."""
         choice = self.session.match.choice
         return choice.rule if choice is not None else ""
 
@@ -89,5 +88,4 @@ def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, 
 
 
 def _without_key(words: str, key: str) -> str:
-    """What a tool's tip says, but for its key."""
     return words.removesuffix(f"({key})").removesuffix(f"（{key}）").rstrip()

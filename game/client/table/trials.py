@@ -259,7 +259,6 @@ class UnderWay:
 
     @property
     def _seat(self) -> int:
-        """Who decides now."""
         choice = self.session.match.choice
         return choice.seat if choice is not None else NOBODY
 

@@ -46,15 +46,12 @@ class CardButton(Clickable):
         return self._drawn
 
     def least_width(self) -> int:
-        """That of the card."""
         return self.kit.px(WIDE)
 
     def natural_width(self) -> int:
-        """That of the card."""
         return self.kit.px(WIDE)
 
     def height_for(self, width: int) -> int:
-        """That of the card."""
         return self._picture().get_height()
 
     def on_hover(self, inside: bool) -> None:

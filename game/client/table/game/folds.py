@@ -140,7 +140,6 @@ def _shifted(fold: Fold, by: int) -> Fold:
 
 
 def _line_of(row: Row) -> int:
-    """A line that a row stands for."""
     if row.line is not None:
         return row.line
     assert row.fold is not None

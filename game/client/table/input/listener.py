@@ -117,7 +117,6 @@ class Listener:
         return intent.command in LEADS_ON if isinstance(intent, Key) else self._under(intent) in LEADING
 
     def _under(self, press: Press) -> str:
-        """The name of the widget that is pressed."""
         under = self.root.content.at(press.pos) if self.root.content is not None else None
         return under.name if under is not None else ""
 

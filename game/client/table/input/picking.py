@@ -176,7 +176,6 @@ class Picker:
         return next((each for each in content.walk() if each.name == "prompt"), None) if content is not None else None
 
     def _ending(self) -> Spot | None:
-        """The button that would end a decision in which there is more to choose."""
         return next((spot for spot in self.cursor.spots() if not ENDINGS.isdisjoint(spot.picks)), None)
 
     def choose(self, picks: Sequence[Pick], pos: Pos) -> None:

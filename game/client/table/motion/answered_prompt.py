@@ -43,7 +43,6 @@ class AnsweredPrompt:
         self._age = None
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         if self._age is None:
             return
         before, self._age = self._age, self._age + dt

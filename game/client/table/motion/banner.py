@@ -57,7 +57,6 @@ class Banner:
         return self._picture.get_rect(midtop=self._place())
 
     def update(self, dt: float) -> None:
-        """Come up, stay, go."""
         if self._picture is None:
             return
         before, self._age = self._age, self._age + dt
@@ -67,7 +66,6 @@ class Banner:
             self._invalidate(self.rect())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """As strong as its age says."""
         if self._picture is None:
             return
         part = min(1.0, self._age / RISES, (RISES + STAYS + LEAVES - self._age) / LEAVES)

@@ -150,7 +150,6 @@ class Presenter:
         self._age = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What lies above the board."""
         current = self.current
         if current is not None and not succeeds(lambda: current.draw(surface)):
             self._drop()

@@ -72,7 +72,6 @@ class Approach:
             self._before = None
 
     def update(self, dt: float) -> None:
-        """On the way."""
         if self._way is None:
             return
         self._age += dt

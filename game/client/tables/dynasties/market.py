@@ -163,7 +163,6 @@ class Market(Painter):
         yield centred(text, (place.centerx, place.bottom + kit.px(RING) + kit.size("small") * 0.5))
 
     def _owners(self, box: pygame.Rect) -> Iterator[Sprite]:
-        """What the colours of the map mean."""
         kit, seats = self.kit, range(len(self.shown.state.dynasties))
         wide, gap = box.width // len(seats), kit.px(5)
         for seat in seats:
@@ -174,7 +173,6 @@ class Market(Painter):
             yield Sprite(words, left + size[0] + gap, box.centery - words.get_height() // 2)
 
     def _swatch(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
-        """Colour and pattern of a dynasty."""
         kit, tone = self.kit, self.kit.theme.side(SIDES[seat]).mark
 
         def make() -> pygame.Surface:
@@ -185,7 +183,6 @@ class Market(Painter):
         return kit.picture(("dynasties owner", seat, size), make)
 
     def _countries(self, box: pygame.Rect) -> Iterator[Sprite]:
-        """Independent countries; the countries under the Wraith after them."""
         st, kit = self.shown.state, self.kit
         free = [c for c, who in enumerate(st.holder) if who == INDEPENDENT]
         yield from self._heading(self.speech.say("independents", n=len(free)), box)
@@ -299,7 +296,6 @@ def _columns(box: pygame.Rect, gap: int, shares: Sequence[float]) -> list[pygame
 
 
 def _rows(box: pygame.Rect, gap: int, shares: Sequence[float]) -> list[pygame.Rect]:
-    """Parts of a box one below the other, the gaps taken from the later ones."""
     found, top = [], box.top
     for share in shares:
         high = min(round(box.height * share), box.bottom - top)

@@ -83,7 +83,6 @@ class Mat(SpriteBoard[Shown], MainBoard):
     # === The life of the board ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Take the place and the style."""
         super().place(kit, rect)
         if self.ready:
             self.stage.prepare()
@@ -239,7 +238,6 @@ class Mat(SpriteBoard[Shown], MainBoard):
                 surface.blit(cloth, (x, y))
 
     def _draw_plates(self, surface: pygame.Surface) -> None:
-        """The plates on their shadows."""
         clip = surface.get_clip()
         kit = self.print
         reach = kit.px(8)

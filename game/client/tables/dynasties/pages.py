@@ -143,7 +143,6 @@ class Pages:
             yield Row(say(f"stat.{stat}"), words, "05-01")
 
     def _gifts(self, p: int) -> Iterator[Block]:
-        """Ability, power, events that lie on the person."""
         say, name = self.speech.say, self.speech.name
         if ABILITY[p]:
             note = "" if self.st.abilities else say("not_in_use")

@@ -113,7 +113,6 @@ class Stage:
         yield self.pen.title(words, pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
 
     def _war(self) -> str:
-        """Who leads the war, against which land, and who defends it."""
         deed, name = self.shown.deed, self.speech.name
         key = "stage_defended" if deed.defender else "stage_war"
         defender = name("person", deed.defender) if deed.defender else ""
@@ -121,7 +120,6 @@ class Stage:
         return self.speech.say(key, person=name("person", deed.person), country=country, defender=defender)
 
     def _subjects(self) -> Iterator[Sprite]:
-        """Who acts and who is aimed at."""
         deed, kit, box = self.shown.deed, self.kit, self.subjects
         shown = [name for name in (deed.person, deed.target or deed.country, deed.defender) if name]
         trial = self.shown.trial
@@ -330,7 +328,6 @@ class Stage:
         yield Sprite(image, box.left, box.bottom - size[1], "verdict")
 
     def _plate(self, words: str, size: tuple[int, int], colour: Rgb, letters: float) -> pygame.Surface:
-        """A verdict on its ground."""
         kit = self.kit
         line = [(0, (240, 220, 180)), (1, colour)]
         image = kit.plate("verdict", size, kit.px(6), [(0, colour), (1, colour)], line).copy()
@@ -339,7 +336,6 @@ class Stage:
         return image
 
     def _chance(self, box: pygame.Rect, top: float) -> Iterator[Sprite]:
-        """How likely the action succeeds as things stand."""
         chance = self.shown.chance
         if chance is None:
             return

@@ -76,7 +76,6 @@ def _resulting(kind: str, name: str) -> Says:
 
 
 def _tries(view: VerminState, choice: Choose, pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """Reconnaissance, recovery, requests."""
     kind, chance = TRIES.get(pick), told.figures.get("ok")
     if kind is None or not isinstance(chance, float):
         return
@@ -90,7 +89,6 @@ def _passing(kind: str, unit: str) -> Says:
 
 
 def _notes(view: VerminState, choice: Choose, pick: Pick, note: Message) -> Iterator[Claim]:
-    """Chances that sentences tell."""
     key, args = note.key.removeprefix("forecast."), note.args
     chance = args.get("chance")
     if not isinstance(chance, float):
