@@ -61,7 +61,7 @@ class Chooser:
             self.places[pick] = where if there else Where("button", str(pick))
 
     def _is_there(self, where: Where, cards: set[str], *, on_map: bool) -> bool:
-        """Can it be clicked? A card not in a hand, a piece not on the board become buttons."""
+        """Can it be clicked? Cards outside the hands and pieces off the board become buttons."""
         match where.kind:
             case "space":
                 return on_map and self.board.has(where.id)
@@ -74,7 +74,7 @@ class Chooser:
         return True
 
     def space_of(self, piece: str) -> str:
-        """The space on which a piece lies; empty when it is not on the board."""
+        """Return the space that a piece is on, or an empty text if it is not on the board."""
         found = self.known.get(piece)
         return found.space if found is not None and self.board.has(found.space) else ""
 
@@ -115,7 +115,7 @@ class Chooser:
         return Lit(spaces, attacks & spaces, pieces, frozenset(self.in_hand()), routes=routes)
 
     def slot_of(self, piece: str) -> str:
-        """The slot of its space in which a piece lies; empty for none."""
+        """Return the slot that a piece is in, or an empty text if it is in none."""
         return self.board.picture.slot_of(self.known[piece]) if piece in self.known else ""
 
     def by_place(self) -> dict[tuple[str, str], list[Pick]]:
@@ -143,7 +143,7 @@ class Chooser:
         return self.ranked(here + near or on_pieces)
 
     def _of_piece(self, piece: str) -> list[Pick]:
-        """Options that a click on one counter means: its own, else those of one that is like it."""
+        """Return the options of a counter, else those of an identical one."""
         if not piece or self.view is None:
             return []
         for name in (piece, *self.decisions.twins(self.view, piece)):
@@ -185,7 +185,7 @@ class Chooser:
         return options[0] if len(options) == 1 and options[0] not in self.overlay_picks else None
 
     def _ends_more(self, pick: Pick) -> bool:
-        """Whether an option leaves others behind that were worth something: Enter never does that."""
+        """Does the option give up others of value? Then Enter must not choose it."""
         assert self.choice is not None
         others = [each for each in self.places if each not in (DONE, PASS, PASS_ALL)]
         if pick in (DONE, PASS) and others and self.choice.prompt not in self.decisions.ends_lightly:
@@ -199,7 +199,7 @@ class Chooser:
         return self.game.rules.forfeit(self.view.state, self.choice, pick)
 
     def look_of(self, pick: Pick) -> tuple[Words, str]:
-        """The words of an option, and the counter beside them; empty for none."""
+        """Return the words of an option and the sprite of its counter (or none)."""
         assert self.view is not None
         return self.decisions.pick_words(self.view, pick), self.decisions.pick_icon(self.view, pick)
 
@@ -239,7 +239,7 @@ class Chooser:
         return words
 
     def tip(self, space: str, piece: str) -> tuple[Words | None, bool]:
-        """The tip of the board: only why a place cannot be chosen; the inspector tells the rest."""
+        """Return why the place cannot be chosen, and whether to show it. Everything else is in the inspector."""
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
         pick = self._meant(space, piece)
@@ -248,7 +248,7 @@ class Chooser:
         return self.refusal(pick), True
 
     def _meant(self, space: str, piece: str) -> Pick | None:
-        """What a click there would pick if the rules alone decided."""
+        """Return what a click would pick if it were legal."""
         whole = self.view.whole_choice if self.view is not None else None
         if whole is None or self.view is None:
             return None
@@ -271,7 +271,7 @@ class Chooser:
         return self.refusal(self._of_card(card.id))
 
     def _of_card(self, card: str) -> Pick:
-        """What a click on a card of a hand would pick if the rules alone decided."""
+        """Return what a click on a card in hand would pick if it were legal."""
         whole = self.view.whole_choice if self.view is not None else None
         if whole is not None and self.view is not None:
             for pick in whole.options:

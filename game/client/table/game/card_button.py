@@ -1,4 +1,4 @@
-"""A card that can be chosen and lies in no hand: its face is its button."""
+"""A button that is the face of a card, for cards in no hand."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class CardButton(Clickable):
         return self._picture().get_height()
 
     def on_hover(self, inside: bool) -> None:
-        """Lit, and what would come of it told."""
+        """Light up and report that the pointer is here."""
         super().on_hover(inside)
         if self.on_point is not None:
             self.on_point(inside)

@@ -1,4 +1,4 @@
-"""What happened, as a game tells it: lines of the log, and the steps in which events are shown."""
+"""How a game reports events: lines of the log, and steps of motion."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Chronicle(Part[S]):
     """What is shown of things that take many steps; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
-        """The line of the log, its rules behind the full stop; empty for events that are not told."""
+        """Return the line of the log, rule numbers after the full stop; empty if the event has none."""
         if event.kind == PREFIX + GONE:
             return [*self.catalogue.rich("table.log.note_gone"), *self.sentence(event_of(event))]
         key = self._key(event)
@@ -40,7 +40,7 @@ class Chronicle(Part[S]):
         return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
 
     def _key(self, event: Event) -> str:
-        """Its entry in the catalogue: the game's, or the frame's for what happened beside the match."""
+        """Return the catalogue key: the game's, or the program's for events outside the rules."""
         return f"{'table' if event.kind.startswith(PREFIX) else self.id}.log.{event.kind}"
 
     def merged(self, before: Event, event: Event) -> Event | None:
@@ -62,16 +62,16 @@ class Chronicle(Part[S]):
         return before.kind not in self.draws
 
     def fold_words(self, told: Event) -> list[Segment]:
-        """The line that stands for others which fold under it."""
+        """Return the line that replaces others folded under it."""
         own = f"{self.id}.log.{told.kind}"
         return self.catalogue.rich(own if own in self.catalogue else f"table.log.{told.kind}", told.data)
 
     def summed(self, events: Sequence[Event], view: View[S]) -> Sequence[Words]:
-        """What all since the viewer's last decision comes to, in a few lines; `view` is the position after it."""
+        """Summarize everything since the viewer's last decision in a few lines; `view` is the position after it."""
         return ()
 
     def side_of(self, event: Event) -> str:
-        """The side whose device stands before the line of the log; empty for none."""
+        """Return the side whose device begins the line, or an empty text."""
         return str(event.data.get("side") or "")
 
     def is_told(self, event: Event) -> bool:
@@ -83,7 +83,7 @@ class Chronicle(Part[S]):
         return self.is_heading(event) or event.kind in self.rules.turning_points or event.kind.startswith(PREFIX)
 
     def weight(self, event: Event) -> int:
-        """How much a line weighs beside the others of one deed: the weightiest is told first."""
+        """Return how important a line is among those of one move; the most important comes first."""
         return self.rules.weight(event) or int(self.is_heading(event))
 
     def is_heading(self, event: Event) -> bool:
@@ -91,7 +91,7 @@ class Chronicle(Part[S]):
         return event.kind == "turn"
 
     def is_deed(self, event: Event) -> bool:
-        """Does the line tell what was done, not only which part of the turn has begun?"""
+        """Does the line report a move, not just the beginning of a part of the turn?"""
         return not self.is_heading(event) and event.kind not in PARTS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
@@ -107,7 +107,7 @@ class Chronicle(Part[S]):
         return spaces, pieces
 
     def way(self, event: Event) -> tuple[str, ...]:
-        """The spaces of a route that the event tells of, from its origin to its end; empty for none."""
+        """Return the spaces of the event's route from origin to end; empty if it has none."""
         data = event.data
         path = data.get("path")
         if isinstance(path, (list, tuple)):

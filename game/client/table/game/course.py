@@ -1,4 +1,4 @@
-"""The course of what takes many steps, such as a card that is carried out."""
+"""Progress of something with many steps, such as a card that is carried out."""
 
 from __future__ import annotations
 

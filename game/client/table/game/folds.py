@@ -15,9 +15,9 @@ SUM = "drew_cards"
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Lines that are seen only while their fold is open; all are numbers of lines, from 0 on.
+    """Lines that are visible only while their fold is open, by number from 0.
 
-    They stand below the line `head`, or below a line of their own in their place that tells of `told`.
+    They are below the line `head`, or below an added line in their place that reports `told`.
     """
 
     lines: tuple[int, ...]
@@ -95,11 +95,11 @@ class HasEvent(Protocol):
 
     @property
     def event(self) -> Event:
-        """What it tells."""
+        """The event that it reports."""
 
 
 class Folding(Protocol):
-    """Who knows what folds."""
+    """What decides which lines fold."""
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
         """Which lines fold under one."""
@@ -109,7 +109,7 @@ class Folding(Protocol):
 
 
 class Rows(list[Row]):
-    """The rows of a log that grows: only those are made anew which a further line can still change."""
+    """The rows of a growing log; only rows that a further line can change are made again."""
 
     def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A banner over the table when a turn, a season or a phase begins: seen for a moment, never in the way."""
+"""A banner shown briefly when a turn, a season or a phase begins; clicks go through it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDEST = 620
 
 
 class Banner:
-    """One at a time, the last that was called for. It takes no click: what lies below can be used at once.
+    """Shows one banner at a time, the latest. It takes no clicks.
 
     `place` is asked for the middle of its upper edge in the window.
     """
@@ -119,7 +119,7 @@ class Herald:
             self._phase = ""
 
     def look(self, view: View[Any], *, quiet: bool) -> None:
-        """A position is shown: tell its phase if it is another one. `quiet` where nothing has happened."""
+        """Announce the phase of a position if it has changed. `quiet`: nothing has happened."""
         phase = self.table.pages.phase(view)
         if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.shown:
             self.banner.show(phase, small=True)
