@@ -18,7 +18,7 @@ LONGEST = (
     "tests/contract/test_contract.py",
     "tests/bots/test_scotland_bot.py",
     "tests/attack/test_records.py",
-    "tests/client/test_finals.py",
+    "tests/client/test_irreversible.py",
     "tests/games/vermin/test_words.py",
     "tests/client/test_scotland_battle.py",
 )

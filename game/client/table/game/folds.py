@@ -55,15 +55,15 @@ def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: b
 
     `begins`: is it being laid out from the first event on?
     """
-    begun = 0 if begins else None
+    started = 0 if begins else None
     for line, event in enumerate(events):
         if event.kind == "part":
-            begun = line
-        elif event.kind == "turn" and begun is not None:
-            lines = tuple(each for each in range(begun, line) if each not in headings)
+            started = line
+        elif event.kind == "turn" and started is not None:
+            lines = tuple(each for each in range(started, line) if each not in headings)
             if len(lines) > 1:
                 yield Fold(lines, None, Event("setup", {"number": len(lines)}))
-            begun = None
+            started = None
 
 
 def draw_folds(events: Sequence[Event], kinds: Collection[str], taken: Collection[int]) -> Iterator[Fold]:
@@ -78,10 +78,10 @@ def draw_folds(events: Sequence[Event], kinds: Collection[str], taken: Collectio
         parts = [list(part) for _, part in groupby(lines, lambda line: _side(events[line]))]
         for part in parts if all(len(part) > 1 for part in parts) else [lines]:
             if len(part) > 1:
-                yield _drawn(events, part)
+                yield _fold_draws(events, part)
 
 
-def _drawn(events: Sequence[Event], lines: Sequence[int]) -> Fold:
+def _fold_draws(events: Sequence[Event], lines: Sequence[int]) -> Fold:
     """Return a run of draws under the line that says how many there were, else under one of its own."""
     after, sides = lines[-1] + 1, {_side(events[line]) for line in lines}
     if events[after].kind == SUM:

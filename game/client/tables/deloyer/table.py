@@ -156,7 +156,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """Cards of the stock and the discards."""
         if pick.kind != "card":
             return None
-        return partial(cards.drawn, cards.face(Writer(self.game), CARD[str(pick.id)]))
+        return partial(cards.draw_card, cards.face(Writer(self.game), CARD[str(pick.id)]))
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
         """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""

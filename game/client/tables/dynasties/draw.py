@@ -11,7 +11,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.faces import READABLE, Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
@@ -42,7 +42,7 @@ SMALL_CARD = 3
 class Courts(Painter):
     """Draws all courts of a position."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+    def __init__(self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.plans = {seat: self._plan(seat, rect) for seat, rect in self._rects().items()}
 

@@ -14,7 +14,7 @@ from game.client.tables.dynasties.draw import Courts, beside, hatch, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
 from game.client.tables.dynasties.layout import Areas
 from game.client.tables.dynasties.painter import Painter
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import mix
 from game.client.ui import shapes
@@ -55,7 +55,9 @@ RING = 5
 class Market(Painter):
     """Draws the market beside the map."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech, courts: Courts) -> None:
+    def __init__(
+        self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech, courts: Courts
+    ) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.courts = courts
         self.head = round(kit.size("section") * 1.15)
@@ -202,7 +204,7 @@ class Market(Painter):
 class HandPanel(Painter):
     """The viewer's playing cards and kept events."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+    def __init__(self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.head = round(kit.size("head") * 1.5)
 

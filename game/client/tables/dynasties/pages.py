@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.client.documents import Block, Bullet, Document, Heading, Painting, Paragraph, Person, Row, Share, Shares
 from game.client.tables.dynasties.knowing import KnowingTable
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -264,7 +264,7 @@ def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
     return write.summary()
 
 
-def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:
+def brief(table: KnowingTable, shown: DynastiesShowing, name: str) -> Words | None:
     """A thing of the mat in a line or two."""
     view = View(shown.state, shown.seat, shown.choice, None)
     return brief_of(Pages(table, view), name)

@@ -24,7 +24,7 @@ from game.client.tables.dynasties.family import FamilyScene
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import deed_of
+from game.client.tables.dynasties.showing import deed_of
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit

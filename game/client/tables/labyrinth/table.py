@@ -17,7 +17,7 @@ from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
-from game.client.tables.labyrinth.decks import decks, drawn
+from game.client.tables.labyrinth.decks import decks, draw_card
 from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
@@ -131,7 +131,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         """A card of the discards, of the deck that is made up, of the cards that stay in force."""
         if pick.kind not in ("card", "item") or pick.id not in CARD:
             return None
-        return partial(drawn, self.catalogue, CARD[str(pick.id)])
+        return partial(draw_card, self.catalogue, CARD[str(pick.id)])
 
     def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
         """The event of the card in play; the page of the situation tells of the operations."""
