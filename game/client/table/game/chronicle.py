@@ -34,7 +34,8 @@ class Chronicle(Part[S]):
     def sentence(self, event: Event) -> list[Segment]:
         """Return the line of the log, rule numbers after the full stop; empty if the event has none."""
         if event.kind == PREFIX + GONE:
-            return [*self.catalogue.rich("table.log.note_gone"), *self.sentence(event_of(event))]
+            gone = self.sentence(event_of(event))
+            return [*self.catalogue.rich("table.log.note_gone"), *gone] if gone else []
         key = self._key(event)
         words = self.catalogue.rich(key, event.data, game=self.id) if key in self.catalogue else []
         return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
@@ -76,7 +77,7 @@ class Chronicle(Part[S]):
 
     def is_told(self, event: Event) -> bool:
         """Whether the log has a line for the event, without writing it."""
-        return self._key(event) in self.catalogue
+        return self._key(event_of(event) if event.kind == PREFIX + GONE else event) in self.catalogue
 
     def is_turning_point(self, event: Event) -> bool:
         """Whether the line stays when the log shows only what matters most."""
