@@ -256,6 +256,13 @@ def test_cyber_warfare_places_a_cadre_beside_cells_too() -> None:
     assert (st.cadre[EGYPT], st.sleepers[EGYPT]) == (1, 1)
 
 
+def test_cyber_warfare_removes_a_cadre_only_where_one_lies() -> None:
+    st = base()
+    assert "remove" not in event_of(202).items(st, US)
+    st.cadre[c("egypt")] = True
+    assert "remove" in event_of(202).items(st, US)
+
+
 def test_cyber_warfare_of_the_automata() -> None:
     hard = {name: {"posture": "hard"} for name in ("china", "india", "russia")}
     st = position({"us_posture": "hard", "countries": hard})
