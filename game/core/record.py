@@ -18,6 +18,7 @@ from game.core.match import Decision, IllegalOptionError, Match
 from game.core.procedure import check_frame
 from game.core.rules import HUMAN, Rules
 from game.core.sealing import BrokenSealError, TooMuchError, opened, sealed
+from game.core.travel import Travel
 
 FORMAT = "mapsheet-record"
 VERSION = 1
@@ -50,6 +51,16 @@ SENTENCES = {
     "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
     "close it there, or open a copy here.",
     "playing": "This match is being played; leave it first.",
+    "travel_address": "This is no address of a Mapsheet: it has 20 digits and letters from a to f, in five groups.",
+    "travel_here": "This is the address of the Mapsheet here; ask the other person for theirs.",
+    "travel_homeless": "This folder of saves cannot be told from others, so a match by file cannot lie here.",
+    "travel_other": "{name} was handed over to another Mapsheet; it can be opened only there.",
+    "travel_own": "{name} was handed over from here; play goes on when the file of the other person comes back.",
+    "travel_older": "{name} is not newer than the match here (decision {number} of {all}); nothing was changed.",
+    "travel_twice": "This match was played on twice: {name} and the match here differ from decision {number} on. "
+    "Nothing was changed; agree which of the two holds.",
+    "travel_gone": "{name} was opened here before, and its match was deleted; bring it back from the bin.",
+    "travel_rules": "{name} comes from another version of the program; both of you need the same one.",
     "parted": "Another window of Mapsheet plays on with this match; what you play here is kept as a match of its own.",
 }
 """Everything that can be wrong with a record, in English; the catalogues have the same keys under `record`."""
@@ -90,6 +101,8 @@ class OtherRulesError(RecordError):
         record = record_of(self.match, list(old.players), old.seed)
         record.names, record.orders, record.note = old.names, old.orders, old.note
         record.free_undo, record.told = old.free_undo, told_of(self.match)
+        if old.travel is not None:
+            record.home, record.travel = old.home, old.travel.shortened(len(record.decisions))
         return record
 
 
@@ -167,11 +180,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Numbers of the decisions that were dice rolled at the table and typed in."""
     free_undo: bool = False
     """Whether the people of the match have agreed on unlimited undo."""
+    travel: Travel | None = None
+    """Where a match by file is; None for all others."""
 
     @property
     def is_secret(self) -> bool:
-        """Whether several people still play, so that the file must not show anybody's hand."""
-        return not self.over and self.players.count(HUMAN) > 1
+        """Whether the file must show neither hands nor coming dice: several people still play, or it travels."""
+        return not self.over and (self.players.count(HUMAN) > 1 or self.travel is not None)
 
 
 def decision_text(decision: Decision) -> str:
@@ -269,6 +284,9 @@ def decode(data: bytes, name: str = "the file") -> Record:
     seats = (0, len(record.players))
     if not (len(record.names) in seats and len(record.orders) in seats and record.mark <= len(record.decisions)):
         raise RecordError("damaged", name=name, what="its names, its orders or its mark do not fit")
+    travel = record.travel
+    if travel is not None and (len(travel.homes) != len(record.players) or travel.place > len(record.decisions)):
+        raise RecordError("damaged", name=name, what="its homes do not fit")
     if any(note.place > len(record.decisions) for note in record.notes):
         raise RecordError("damaged", name=name, what="its notes do not fit")
     return record
