@@ -240,6 +240,10 @@ class SaveStore:
         """All saves: the match played last first, unusable files last."""
         return in_order(list(self._shelf.saves()))
 
+    def listed(self, match: str) -> Save | None:
+        """The entry of a match, or None."""
+        return self._shelf.newest(match)
+
     def latest(self, game: str) -> Save | None:
         """The unfinished match of a game that was played last, for "Continue"."""
         return latest(self.saves(), game)
