@@ -261,9 +261,9 @@ def _unpacked(data: bytes, name: str) -> bytes:
 
 
 def _unsealed(data: bytes, name: str) -> bytes:
-    line, _, tail = data[len(SEALED) :].partition(b'"\n}')
+    line, end, tail = data[len(SEALED) :].partition(b'"\n}')
     try:
-        if tail.strip():
+        if not end or tail.strip():
             raise BrokenSealError
         return opened(line, LIMIT)
     except TooMuchError as fault:

@@ -290,6 +290,21 @@ def test_the_list_is_searched_filtered_and_sorted(open_app: OpenApp, store: Save
     assert app.top is scene
 
 
+def test_a_short_window_shows_the_list_and_the_search_or_the_actions(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app((1024, 640))
+    scene = opened(app, store)
+    app.change(ui_scale=150)
+    for shown, hidden in (("go_on", "search"), ("search", "go_on")):
+        settle(app, 2)
+        assert scene.root.content is not None
+        names = {widget.name for widget in scene.root.content.walk()}
+        assert shown in names
+        assert hidden not in names
+        assert named(scene, "list saves").rect.height > 60
+        assert app.kit.overflow == []
+        press(scene, "sieve")
+
+
 def test_a_renamed_save_keeps_its_date_and_its_place(open_app: OpenApp, tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     for number in range(2):

@@ -58,11 +58,11 @@ class FilesScene(OverlayScene):
     def build(self) -> Widget:
         """Build the list, and the way to a path that is typed."""
         say = self.app.say
-        listed: Widget
         if self.found:
-            listed = Sized(ListView(len(self.found), self._row, gap=4, on_pick=self._pick, name="files"), high=300)
+            files = ListView(len(self.found), self._row, gap=4, on_pick=self._pick, name="files")
+            listed: list[Widget] = [Label(say("screens.files.words")), Sized(files, high=300)]
         else:
-            listed = Label(say("screens.files.reading" if self.found is None else "screens.files.none"))
+            listed = [Label(say("screens.files.reading" if self.found is None else "screens.files.none"))]
         foot = Row(
             [
                 Button(say("screens.files.other"), self._ask, kind="quiet", name="other"),
@@ -71,7 +71,7 @@ class FilesScene(OverlayScene):
             ],
             gap=10,
         )
-        body = Column([Label(say("screens.files.words")), listed, foot], gap=12)
+        body = Column([*listed, foot], gap=12)
         return Centred(Sized(Panel(body, title=say("screens.saves.import"), pad=18), most=640, least=460))
 
     def _row(self, index: int) -> Widget:

@@ -46,6 +46,8 @@ LARGE = 420
 """Width of the column of the chosen save, whatever its buttons are."""
 PREVIEW = 262
 """Height of its picture; lower in a window that has less room than for `ROOM` besides."""
+SHORT = 520
+"""Window height in pixels at 100 % below which the search and the actions take turns."""
 ROOM = 530
 LEAST_PREVIEW = 96
 MOMENT = 0.008
@@ -79,7 +81,8 @@ class SavesScene(ClosableScene):
         self._file, self._choose = file, choose
         self._dialog: FileDialog | None = None
         """The system's dialog, while it is open."""
-        self._sieve = Sieve()
+        self._sieve, self._sifting = Sieve(), False
+        """What is searched, and whether a short window shows that instead of the actions."""
         self._shown: list[Save] = []
         self._read_again()
 
@@ -149,7 +152,11 @@ class SavesScene(ClosableScene):
         """Build the tabs, the list, the chosen save and the foot."""
         say = self.app.say
         tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in LEAVES], self.leaf, self._turn)
-        parts: list[Widget] = [tabs, sieve_row(self.app, self._sieve, self._filter)]
+        short = self.app.window_rect.height / self.kit.scale < SHORT
+        sifting = bool(self._lists[self.leaf]) and (self._sifting or not short)
+        parts: list[Widget] = [tabs]
+        if sifting:
+            parts.append(sieve_row(self.app, self._sieve, self._filter))
         wide = self.app.window_rect.width / self.kit.scale >= WIDE
         listed = self._list()
         save = self.save
@@ -160,9 +167,9 @@ class SavesScene(ClosableScene):
             parts.append(Row([Sized(listed, grow=1), large], gap=16, align="stretch", grow=1))
         if self.told or (self.deleted and self.leaf == "saves"):
             parts.append(self._told())
-        if save is not None and not wide:
+        if save is not None and not wide and not (short and sifting):
             parts.append(Flow(self._actions(save), gap=8, align="stretch"))
-        parts.append(self._foot())
+        parts.append(self._foot(short=short))
         panel = Panel(Column(parts, gap=12, grow=1), title=say("screens.saves.head"), pad=18, grow=1)
         return Column([Sized(panel, most=1360, grow=1)], pad=20)
 
@@ -257,17 +264,25 @@ class SavesScene(ClosableScene):
             words.append(Sized(copy, least=130))
         return Row(words, gap=12)
 
-    def _foot(self) -> Widget:
+    def _foot(self, *, short: bool) -> Widget:
         say = self.app.say
         parts: list[Widget] = [
             Button(say("screens.saves.import"), self._open_file, kind="quiet", sign="load", name="import")
         ]
-        if (home := self.store.home) is not None:
+        if short:
+            parts.append(
+                Button(say("screens.saves.search"), self._toggle_sieve, kind="quiet", sign="search", name="sieve")
+            )
+        elif (home := self.store.home) is not None:
             words = say("ui.by_file.own_address", address=address_of(home))
             tip = say("ui.by_file.own_address_tip")
             parts.append(Button(words, lambda: self._copy_address(home), kind="quiet", tip=tip, name="address"))
         back = Button(say("ui.back"), self.app.pop, key="escape", name="back")
         return Row([Flow(parts, gap=12, grow=1), back], gap=12)
+
+    def _toggle_sieve(self) -> None:
+        self._sifting = not self._sifting
+        self.rebuild()
 
     def _copy_address(self, home: str) -> None:
         put_text(address_of(home))
