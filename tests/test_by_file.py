@@ -313,5 +313,5 @@ def test_an_address_is_read_however_it_is_written_and_a_slip_is_seen(stores: lis
             assert home_of(address[:place] + ("0" if letter != "0" else "1") + address[place + 1 :]) == ""
     session = begin("scotland", stores[0])
     go_on(session, Random(5), 2)
-    with pytest.raises(RecordError, match="address of the Mapsheet here"):
+    with pytest.raises(RecordError, match="address of this Mapsheet"):
         session.hand_over(home)

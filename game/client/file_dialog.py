@@ -6,11 +6,13 @@ every frame. Nothing of it is required: without it the program lists the usual f
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from ctypes import wintypes
 from threading import Thread
 
 from game.play.autosave import SUFFIX
@@ -67,8 +69,6 @@ def _ask_program(command: list[str]) -> str:
 
 def _ask_windows(title: str) -> str:
     """Ask with GetOpenFileNameW. It changes no working directory."""
-    import ctypes
-    from ctypes import wintypes
 
     class OpenFileName(ctypes.Structure):
         _fields_ = (

@@ -507,7 +507,7 @@ def test_the_button_to_fight_on_says_what_the_computer_does(open_app: OpenApp) -
     assert scene.root.content is not None
     button = next(widget for widget in scene.root.content.walk() if widget.name == "fight_on")
     assert button.tip is not None
-    assert "none of your markers" in plain(button.tip)
+    assert "or play your markers" in plain(button.tip)
 
 
 def test_a_battle_that_is_taken_up_again_amid_a_retreat_stands_at_that_step(open_app: OpenApp) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.client.dialog import OverlayScene
 from game.client.scenes import open_scene
 from game.client.scenes.by_file import hand_over
+from game.client.scenes.continuing import to_title
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.layout import Centred, Column, Sized
@@ -125,15 +126,7 @@ class PauseScene(OverlayScene):
 
     def _leave(self) -> None:
         """Leave the game; it has been saved after every decision. Ask only if the disk has refused."""
-        self.app.leave(self._to_title)
-
-    def _to_title(self) -> None:
-        from game.client.scenes.title import TitleScene
-
-        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
-            self.app.back_to(TitleScene)
-        else:
-            self.app.leave_for(TitleScene(self.app))
+        self.app.leave(lambda: to_title(self.app))
 
     def _quit(self) -> None:
         say = self.app.say

@@ -13,7 +13,7 @@ from game.client.library import Library
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.ask import AskScene
-from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy
+from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy, to_title
 from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
 from game.client.scenes.save_sieve import Sieve, sieve_row
 from game.client.ui.basic import Image, Label
@@ -341,13 +341,8 @@ class SavesScene(ClosableScene):
 
     def _sit_down(self, session: Session) -> None:
         """Put a match on the table, replacing the current one."""
-        from game.client.scenes.title import TitleScene
-
-        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
-            self.app.back_to(TitleScene)
-            self.app.push(make_scene(self.app, "table", session=session))
-        else:
-            self.app.replace(make_scene(self.app, "table", session=session))
+        to_title(self.app)
+        self.app.push(make_scene(self.app, "table", session=session))
 
     def _watch(self, save: Save) -> None:
         try:
@@ -474,13 +469,8 @@ class SavesScene(ClosableScene):
 
     def _go_on_with(self, match: str) -> None:
         """Sit down at a match by file that has just come in; the table below is left first, for it may be the same."""
-        from game.client.scenes.title import TitleScene
-
         save = self.store.listed(match)
-        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
-            self.app.back_to(TitleScene)
-        else:
-            self.app.leave_for(TitleScene(self.app))
+        to_title(self.app)
         if save is not None:
             open_scene(self.app, "resume", save=save)
 

@@ -64,7 +64,7 @@ def test_the_gun_is_not_disrupted_by_a_drift(unit, disrupts):
 
 def test_nat_do_nothing_to_the_infected_but_on_a_1():
     about = {"units": {"321": "squad.1"}, "swarm": {"333": "soldier.1"}, "nat": {"squad.1": 2}}
-    effects = {"3": "who is infected suffers no more", "1": "a 1 kills who is infected", "6": "they perish"}
+    effects = {"3": "an infected unit suffers no further effect", "1": "a 1 kills an infected unit", "6": "it perishes"}
     for die, effect in effects.items():
         match = position("actions", **about, dice=f"6 6 6 6 {die}")
         play(match, "unit:squad.1 vermite:soldier.1")
@@ -208,9 +208,9 @@ def test_a_tunnel_exit_names_the_rule_by_which_it_opens():
 def test_a_further_chit_brings_a_flood_but_no_storm():
     drawn = {"shown": [CHITS.index(7)], "chits": [int(c != 7) for c in CHITS]}
     about = {"on": "beta", "units": {"665": "squad.1"}, "chit": "E01"}
-    assert "storm" in said(position("chit", **about), "event")[0].replace("The storm stays away", "")
+    assert "storm" in said(position("chit", **about), "event")[0].replace("There is no storm", "")
     further = said(position("chit", **about, **drawn), "event")[0]
-    assert "The storm stays away" in further
+    assert "There is no storm" in further
     assert "ambush" not in further
 
 
