@@ -158,6 +158,13 @@ def test_a_damaged_sealed_save_is_refused_in_a_sentence_and_the_other_copy_count
     assert save.read().decisions == session.record().decisions
 
 
+@pytest.mark.parametrize("lost", range(1, 7))
+def test_a_sealed_save_without_its_end_is_refused(lost):
+    whole = encode(play(begin(), 20).record()).rstrip()
+    with pytest.raises(RecordError):
+        decode(whole[:-lost])
+
+
 def test_a_sealed_file_unpacks_to_no_more_than_may_be_read():
     with pytest.raises(RecordError) as fault:
         decode(b'{"sealed":\n"' + sealed(b" " * (LIMIT + 1)) + b'"\n}\n')
@@ -254,8 +261,8 @@ def test_the_log_tells_the_seal_first_and_the_seed_at_the_end(game):
     assert (place, seal.kind) == (0, f"note_{SEALED}")
     assert seal.data["seal"] == seal_of(session.seed)
     play(session, 60)
-    assert str(session.seed) not in str(session.history())
     match = session.match
+    assert (str(session.seed) in str(session.history())) == (match.choice is None)
     match.state.agenda.clear()
     if match.choice is not None:
         match.choice = None

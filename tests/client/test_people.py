@@ -120,7 +120,7 @@ def test_undo_says_whose_the_last_decision_is(open_app: OpenApp) -> None:
     assert len(session.match.log) == before
     assert table.root.tip is not None, "it is said at once"
     words = table.moment().no_undo
-    assert "only they can take it back" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
+    assert "can take back the last decision" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
 
 
 def test_free_undo_needs_every_person(open_app: OpenApp) -> None:
