@@ -53,7 +53,7 @@ RING = 5
 
 
 class Market(Painter):
-    """Draws the market beside the map."""
+    """Draws the market next to the map."""
 
     def __init__(
         self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech, courts: Courts
@@ -214,7 +214,7 @@ class HandPanel(Painter):
         yield Sprite(self.kit.panel(rect.size, self.head), *rect.topleft)
 
     def held(self) -> list[tuple[str, int]]:
-        """Sprites' names of the cards in hand with their kinds; equal cards are told apart by a number."""
+        """Return names of sprites of the cards in hand with their kinds; equal cards are numbered."""
         st = self.shown.state
         cards = st.hands[self.shown.holder] if st.hands else []
         seen: dict[int, int] = {}
