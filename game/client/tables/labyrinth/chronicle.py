@@ -72,7 +72,7 @@ class LabyrinthCourse(Course[LabyrinthState]):
         return event.kind not in BOXES | ROWS and event.kind not in HEADINGS
 
     def name(self, step: Task, seat: int) -> Rich:
-        """Return a card's title, an operation's name, or a roll's subject; questions of other players with their side."""
+        """Return a card's title, an operation's name or a roll's subject; name the side if another player is asked."""
         write = Words(self.catalogue)
         if isinstance(step, Event):
             return write.say(f"course.{step.kind}", **step.data)
