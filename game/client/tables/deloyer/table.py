@@ -252,7 +252,7 @@ def _goes_along(start: int, goal: Pick, view: View[DeloyerState]) -> Pick | None
 
 
 class DeloyerPages(Pages[DeloyerState]):
-    """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases beside the map."""
+    """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases next to the map."""
 
     def __init__(self, game: Game[DeloyerState], decisions: Decisions[DeloyerState]) -> None:
         super().__init__(game)

@@ -53,7 +53,7 @@ PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 OVER = 1
 """The level of chances, above all cards."""
 STAGE_WIDTH, STAGE_HEIGHT = 430, 160
-"""Pixels at 100 % that a check needs beside the map."""
+"""Pixels at 100 % that a check needs next to the map."""
 
 
 class Mat(SpriteBoard[DynastiesShowing], MainBoard):

@@ -241,7 +241,7 @@ class Pages:
         )
 
     def matches(self) -> Document:
-        """Return the possible spouses by fertility, then by chance, with all six values."""
+        """Return the possible spouses by fertility, then at random, with all six values."""
         say, choice = self.speech.say, self.view.choice
         assert choice is not None
         chances = self.table.chances(self.view)

@@ -23,9 +23,9 @@ from game.games.dynasties.data import COUNTRY, NONE, PERSON, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
-"""In a middle so many times as wide as high, dice lie beside the cards: always, and where there are few of both."""
+"""In a middle that many times as wide as high, dice are next to the cards: always, and where there are few of both."""
 ASIDE, ALONE = 0.27, 0.42
-"""The part of the width that who fights for what may take: beside cards and dice, and before there are any."""
+"""The part of the width that who fights for what may take: next to cards and dice, and before there are any."""
 DIE_BODY = 0.625
 """Side of a die's body, as part of its picture's height."""
 

@@ -52,7 +52,7 @@ RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 
 HITS = {"cba": "14.4", "personnel": "15.5", "melee": "16.4"}
 """The rule by which the dice of a step are hits."""
 ON_MAP = ("hex", "route", "chit", "unit")
-"""Options that are picked on the map, or as buttons beside it."""
+"""Options that are picked on the map, or as buttons next to it."""
 
 
 def key_of(view: View[DeloyerState]) -> str:

@@ -16,9 +16,9 @@ LANE = 1.30
 LANE_HEIGHT = 1.24
 GAP = 0.18
 FAN = 0.68
-"""How much of a unit is seen beside the next one of its column: never less than two thirds."""
+"""How much of a unit is seen next to the next one of its column: never less than two thirds."""
 BESIDE = 1.04
-"""The same for a horse, which is never cut off, and beside a unit with a leader."""
+"""The same for a horse, which is never cut off, and next to a unit with a leader."""
 LED = 0.16
 """How far a unit makes room for the leader on it."""
 LEADER, LEADERS_EACH = 0.72, 0.60
