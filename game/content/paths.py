@@ -11,7 +11,7 @@ import os
 import shutil
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -211,6 +211,34 @@ def places() -> list[tuple[str, Path, int]]:
         if folder not in [each[1] for each in found] and folder.is_dir() and os.access(folder, os.W_OK):
             found.append((name, folder, free))
     return found
+
+
+def usual_folders() -> list[Path]:
+    """Folders in which a file from elsewhere may lie: that of the records, the user's usual ones, drives."""
+    import platformdirs
+
+    found = [
+        user_data_dir() / "records",
+        platformdirs.user_downloads_path(),
+        platformdirs.user_desktop_path(),
+        platformdirs.user_documents_path(),
+        Path.home(),
+        *_drives(),
+    ]
+    return list(dict.fromkeys(found))
+
+
+def newest_files(folders: Iterable[Path], suffix: str, most: int = 200) -> list[tuple[Path, float]]:
+    """The visible files with a suffix in folders, each with the time of its last change, newest first."""
+    found: list[tuple[Path, float]] = []
+    for folder in folders:
+        with suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(suffix) and not entry.name.startswith("."):
+                    with suppress(OSError):
+                        if entry.is_file():
+                            found.append((Path(entry.path), entry.stat().st_mtime))
+    return sorted(found, key=lambda each: each[1], reverse=True)[:most]
 
 
 def _drives() -> list[Path]:

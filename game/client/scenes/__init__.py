@@ -24,6 +24,7 @@ SCENES = {
     "notice": "game.client.scenes.confirm:NoticeScene",
     "other_rules": "game.client.scenes.other_rules:OtherRulesScene",
     "unsaved": "game.client.scenes.unsaved:UnsavedScene",
+    "files": "game.client.scenes.files:FilesScene",
     "places": "game.client.scenes.unsaved:PlacesScene",
     "error": "game.client.scenes.error:ErrorScene",
     "setup": "game.client.scenes.setup:SetupScene",
