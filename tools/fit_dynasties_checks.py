@@ -40,7 +40,7 @@ FEWEST = 100
 
 
 class Case(NamedTuple):
-    """A chance of success that was told, and what came of it."""
+    """A chance of success that was told, and the result."""
 
     terms: Terms
     was_alone: bool

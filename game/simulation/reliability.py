@@ -20,7 +20,7 @@ from game.simulation.tally import wilson
 
 TENTHS = 10
 ENOUGH, MOST_ERROR = 100, 0.05
-"""A bin with at least so many cases must be this close to the mean shown, or its interval must contain that mean."""
+"""A bin with at least that many cases must be this close to the mean shown, or its interval must contain that mean."""
 ENOUGH_OF_KIND = 200
 """Kinds with fewer cases are not judged."""
 FOLDER = "assets/calibration"

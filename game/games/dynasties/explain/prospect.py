@@ -203,5 +203,5 @@ def _reading(st: DynastiesState, action: Action) -> str:
 
 @lru_cache(maxsize=64)
 def heap_of(counts: tuple[int, ...]) -> Heap:
-    """The heap of so many cards of each kind; the chances that it has counted are kept with it."""
+    """The heap of that many cards of each kind; the chances that it has counted are kept with it."""
     return Heap(counts)

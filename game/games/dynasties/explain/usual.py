@@ -3,8 +3,8 @@
 That a check succeeds if nobody adds a card can be counted. What the others hold and will do cannot. The chance in usual
 play is a logistic model of three chances that can: if nobody adds a card, with the low cards that one would add
 oneself, and with the highest of all cards in other hands against it. It goes by the number of dice as well: where they
-reach any card, nobody wastes his own. The weights are fitted to games of computer players
-(tools/fit_dynasties_checks.py); docs/calibration.md holds what was told beside what came true.
+reach any card, nobody wastes one. The weights are fitted to games of computer players
+(tools/fit_dynasties_checks.py); docs/calibration.md compares what was told with what came true.
 """
 
 from __future__ import annotations

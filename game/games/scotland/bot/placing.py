@@ -120,7 +120,7 @@ def _aside(mind: ScotlandMind) -> Thinking:
 
 
 def _come_over(mind: ScotlandMind) -> Thinking:
-    """With his home if that may be, for a town is a town; else beside it where he is safest."""
+    """With his home if that may be, for a town is a town; else next to it where he is safest."""
     yield
     noble = PIECE[str(mind.choice.args["leader"])]
     home = mind.st.at[noble]

@@ -295,7 +295,7 @@ def _suffer(line: Line, struck: list[int], size: int, penalty: int) -> None:
 
 
 def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int], role: int) -> None:
-    """The fallen leave the line, with the leaders who stood on them; the rest forms up anew."""
+    """The fallen leave the line, with the leaders who stood on them; the rest forms up again."""
     line = lines[role]
     if 0 in line:
         led = commands[role]
