@@ -173,6 +173,20 @@ def _bins(games: Sequence[Sequence[Case]]) -> list[Bin]:
     return [Bin(*row) for row in zip(*columns, strict=True)]
 
 
+def joined(parts: Sequence[Reliability]) -> Reliability:
+    """Join measurements of the same players whose seeds follow each other; ValueError if they are not that.
+
+    Kinds and bins are added up, so the spread over games is that about the excess of each part.
+    """
+    first, *rest = sorted(parts, key=lambda part: part.seed)
+    seed = first.seed
+    for part in (first, *rest):
+        if part.seed != seed or part.file != first.file:
+            raise ValueError(f"{part.file} from seed {part.seed} does not follow {first.file} up to seed {seed}")
+        seed += part.games
+    return msgspec.structs.replace(first, games=seed - first.seed, kinds=over_scenarios([first, *rest]))
+
+
 def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:
     """By kind the bins of several scenarios of a game in one."""
     kinds = dict.fromkeys(kind for found in measured for kind in found.kinds)
