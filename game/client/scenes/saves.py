@@ -269,6 +269,8 @@ class SavesScene(ClosableScene):
         parts: list[Widget] = [
             Button(say("screens.saves.import"), self._open_file, kind="quiet", sign="load", name="import")
         ]
+        results = Button(say("screens.results.open"), self._results, kind="quiet", name="results")
+        parts.append(results)
         if short:
             parts.append(
                 Button(say("screens.saves.search"), self._toggle_sieve, kind="quiet", sign="search", name="sieve")
@@ -279,6 +281,9 @@ class SavesScene(ClosableScene):
             parts.append(Button(words, lambda: self._copy_address(home), kind="quiet", tip=tip, name="address"))
         back = Button(say("ui.back"), self.app.pop, key="escape", name="back")
         return Row([Flow(parts, gap=12, grow=1), back], gap=12)
+
+    def _results(self) -> None:
+        open_scene(self.app, "results", store=self.store)
 
     def _toggle_sieve(self) -> None:
         self._sifting = not self._sifting
