@@ -34,6 +34,7 @@ from game.play import by_file
 from game.play.autosave import SUFFIX
 from game.play.bin import DAYS, Deleted
 from game.play.listing import Header, Save
+from game.play.replay import ReplaySession, Tape
 from game.play.saves import SaveStore
 from game.play.session import Session
 
@@ -249,6 +250,7 @@ class SavesScene(ClosableScene):
             if own:
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
+            add("log", lambda: self._log(save))
         if own:
             add("delete", lambda: self._delete(save), quiet=header is not None)
         return found
@@ -360,6 +362,17 @@ class SavesScene(ClosableScene):
             self.rebuild()
             return
         self.app.push(scene)
+
+    def _log(self, save: Save) -> None:
+        """Export the log, as its readers may know it."""
+        try:
+            session = ReplaySession(Tape(save.read()))
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.rebuild()
+            return
+        session.go(session.tape.length)
+        self.app.push(make_scene(self.app, "log_export", session=session))
 
     def _ask_name(self, save: Save) -> None:
         say = self.app.say
