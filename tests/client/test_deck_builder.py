@@ -229,7 +229,7 @@ def test_a_damaged_deck_is_told_in_one_sentence(open_app: OpenApp, tmp_path: Pat
     folder.mkdir(parents=True)
     (folder / "deloyer-bad.toml").write_bytes(b"cards = [")
     scene, _ = opened(open_app((1280, 800), animation="instant"))
-    assert scene.told == "The deck in deloyer-bad.toml could not be read; save it again, or remove the file."
+    assert scene.told == "The deck in deloyer-bad.toml could not be read. Save it again or remove the file."
     assert scene.told in scene.decks()[0].note
 
 

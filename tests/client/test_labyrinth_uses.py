@@ -154,7 +154,7 @@ def _is_barred(session: Session) -> bool:
     [
         (0, 1, "Turn 1 of 2", "otherwise the game is a draw"),
         (1, 2, "Turn 2 of 2", "otherwise there is overtime"),
-        (1, 3, "Turn 3, overtime", "as an Ally it wins for the US"),
+        (1, 3, "Turn 3, overtime", "As an Ally it wins for the US"),
     ],
 )
 def test_assad_alone_tells_its_turns_and_what_decides_it(overtime: int, turn: int, header: str, goal: str) -> None:

@@ -308,7 +308,7 @@ def test_words_of_the_banner(open_app: OpenApp) -> None:
     match = staged("river")
     board = laid(app, match)
     assert board.speech.title() == "Battle of Strathallan"
-    assert board.speech.subtitle() == "September 1297  ·  over the Forth  ·  clear ground"
+    assert board.speech.subtitle() == "September 1297  ·  across the Forth  ·  clear ground"
     note = board.speech.notes()[0]
     assert (note.side, note.head, note.text) == (SCOTS, "First strike: Scots", "the river, round 1 [7.1.5]")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from game.core.match import Match
 from game.games import GAMES, load_rules
 from game.simulation.calibration import Case, Watch, cases_of
 from game.simulation.play import Task
-from game.simulation.reliability import Bin, as_csv, as_json, as_text, read, reliability, together
+from game.simulation.reliability import Bin, as_csv, as_json, as_text, joined, read, reliability, together
 
 WITH_KINDS: dict[str, int] = {"scotland": 2, "dynasties": 16, "vermin": 2, "labyrinth": 1, "deloyer": 4}
 """Games that name their chances, and how many matches the small run has."""
@@ -71,6 +72,17 @@ def test_cases_that_hang_on_one_roll_make_the_interval_of_games_wide() -> None:
     assert (high - low) < 0.1 < 0.29 < (most - least) < 0.31
     lonely = reliability(SCOTLAND, [[Case("won", 0.5, n % 2 == 0)] for n in range(40)], ["won"]).kinds["won"][5]
     assert lonely.interval_of_games == pytest.approx(lonely.interval)
+
+
+def test_parts_of_a_run_are_joined_where_their_seeds_follow_each_other() -> None:
+    later = replace(SCOTLAND, seed=9)
+    first, second = reliability(SCOTLAND, [CASES, []], ["won"]), reliability(later, [CASES], ["won", "lost"])
+    whole = joined([second, first])
+    assert (whole.seed, whole.games, whole.file) == (7, 3, first.file)
+    assert whole.kinds["won"][6][:3] == (16, pytest.approx(2 * 8 * 0.62), 10)
+    for other in (replace(later, seed=10), replace(later, players=["bot:normal", "bot:easy"])):
+        with pytest.raises(ValueError, match="does not follow"):
+            joined([first, reliability(other, [CASES], ["won"])])
 
 
 def test_figures_are_kept_and_read_again(tmp_path: Path) -> None:

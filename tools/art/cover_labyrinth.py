@@ -34,7 +34,7 @@ class Labyrinth:
         return self.x0 + self.gate + (self.step if ring % 2 else 0)
 
     def draw_walls(self, ctx: Context, colour: str, width: float, alpha: float) -> None:
-        """Every wall, and the short ones beside the doors that turn the thread back."""
+        """Every wall, and the short ones next to the doors that turn the thread back."""
         middle = self.step / 2
         bar = self.x0 + self.gate + middle
         for ring in range(self.rings):
@@ -121,7 +121,6 @@ def _place(longitude: float, latitude: float) -> Point:
 
 
 def _chart(ctx: Context) -> None:
-    """The graticule and the countries."""
     for longitude in range(-60, 140, 10):
         ctx.move_to(*_place(longitude, -10))
         ctx.line_to(*_place(longitude, 75))
@@ -137,7 +136,6 @@ def _chart(ctx: Context) -> None:
 
 
 def _folder(ctx: Context) -> None:
-    """The briefing folder at the foot."""
     polygon(ctx, [(0, 262), (96, 262), (108, 248), (WIDTH, 248), (WIDTH, HEIGHT), (0, HEIGHT)])
     fill(ctx, linear_gradient(0, 248, 0, HEIGHT, "#d3b57a", "#a98645"))
     ctx.move_to(0, 262)

@@ -1,4 +1,4 @@
-"""Picture of The Toom Tabard, 640 x 360 units: the king's empty coat beside the Stone of Scone."""
+"""Picture of The Toom Tabard, 640 x 360 units: the king's empty coat next to the Stone of Scone."""
 
 import math
 import random
@@ -13,7 +13,6 @@ WIDTH, HEIGHT = 640, 360
 
 
 def _stone_wall(ctx: Context) -> None:
-    """Courses of ashlar in shadow."""
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     fill(ctx, "#433c32")
     rng = random.Random(5)
@@ -33,7 +32,6 @@ def _stone_wall(ctx: Context) -> None:
 
 
 def _window(ctx: Context) -> None:
-    """A narrow window with bars."""
     for inset, paint in ((7, "#2a251e"), (4, "#8b7f68"), (0, "#201b16")):
         ctx.new_path()
         ctx.move_to(80 - inset, 146 + inset)
@@ -213,7 +211,7 @@ def _fallen_crown(ctx: Context) -> None:
 
 
 def toom_tabard(ctx: Context) -> None:
-    """An empty coat beside the Stone of Scone under a castle wall."""
+    """An empty coat next to the Stone of Scone under a castle wall."""
     _stone_wall(ctx)
     _window(ctx)
     _floor(ctx)

@@ -1,4 +1,4 @@
-"""What the size of a window decides: whether there is a side column, where the hand lies, what the board has left."""
+"""Layout by window size: side column, place of the hand, room for the board."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def column_width(logical: float, *, main: bool = False) -> int:
 
 
 def is_hand_in_row(width: float, height: float) -> bool:
-    """Whether the hand lies in a row at the bottom, for want of height or width; a window's size at 100 %."""
+    """Is the hand in a row at the bottom, because the window (at 100 %) is too low or too narrow?"""
     return width < WIDE or height < HIGH
 
 
@@ -50,7 +50,7 @@ def rail_width(kit: Kit) -> int:
 
 
 def board_room(kit: Kit, window: pygame.Rect) -> pygame.Rect:
-    """The part of a window that is left for the board beside and below the panels that are always there."""
+    """Return the part of the window not covered by the permanent panels."""
     margin = kit.px(MARGIN)
     column = kit.px(column_width(window.width / kit.scale))
     top = window.top + margin + bar_height(kit) + kit.px(5)
@@ -83,7 +83,7 @@ class Room:
 
     @property
     def compact(self) -> bool:
-        """Have the bars to do without the game's title, so that the sentence has room?"""
+        """Must the bars omit the game's title to make room for the prompt?"""
         return self.width < ROOMY
 
     @property
@@ -98,5 +98,5 @@ class Room:
 
     @property
     def hand_in_row(self) -> bool:
-        """Does the hand lie in a row at the bottom?"""
+        """Is the hand in a row at the bottom?"""
         return self.row or is_hand_in_row(self.width, self.height)

@@ -143,7 +143,6 @@ def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") 
 
 
 def _step(st: VerminState, going: Going) -> Step | str:
-    """The next step, or why there is none."""
     board, here = st.board, going.here
     if going.holds and board.jewel_next[here] != NONE and not IS_QUEEN[going.p]:
         return _paid(st, going, board.jewel_next[here], "jewel_trail", "P-2-i")
@@ -218,7 +217,7 @@ def _at_the_edge(st: VerminState, going: Going) -> Step | str:
 
 
 def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[str, Step]:
-    """What happens on entering a hex: why the walk ends there ("" if it goes on), and the step with what it takes."""
+    """What happens on entering a hex: why the walk ends there ("" if it continues), and the step with what it takes."""
     board, h = st.board, step.goal
     if h == ESCAPED:
         return "escaped", step

@@ -58,7 +58,7 @@ WIDE, HIGH = 0.84, 0.6
 
 
 class FlowScene(OverlayScene):
-    """The chart over the table; what a lamp stands for is told where it is pointed at."""
+    """The chart over the table; pointing at a lamp explains it."""
 
     def __init__(self, app: App, write: Callable[[], Writer], view: View[DeloyerState]) -> None:
         super().__init__(app)
@@ -66,7 +66,7 @@ class FlowScene(OverlayScene):
         self.about = "deloyer"
 
     def build(self) -> Widget:
-        """The chart, a line that explains it, the way out."""
+        """Build the chart, its caption and the button that closes it."""
         write = self.write()
         board = FlowBoard(write, flow_chart(self.view.state, self.view.seat))
         board.grow = 1
@@ -84,19 +84,15 @@ class FlowBoard(Widget):
         self.boxes: dict[int, pygame.Rect] = {}
 
     def least_width(self) -> int:
-        """Readable lamps."""
         return self.kit.px(60) * COLUMNS
 
     def natural_width(self) -> int:
-        """Easily readable ones."""
         return self.kit.px(130) * COLUMNS
 
     def height_for(self, width: int) -> int:
-        """As low as it may be."""
         return self.kit.px(52) * ROWS
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lamps in columns and rows."""
         self.rect = pygame.Rect(rect)
         self.boxes = boxes_in(rect, PLACES, (WIDE, HIGH))
 
@@ -131,7 +127,6 @@ class FlowBoard(Widget):
     # === Drawing ===
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Wires, then lamps."""
         pygame.draw.rect(surface, GROUND, self.rect, border_radius=self.kit.px(8))
         edges = tuple(edge for edge in self.chart.edges if self._is_drawn(edge))
         wires = self.kit.picture(("flow wires", self.rect.size, edges), lambda: self._wires(edges))
@@ -146,7 +141,7 @@ class FlowBoard(Widget):
         return AMBER if card != END and CARD_SIDE[card] == LIBERATION else GREEN
 
     def _wires(self, edges: Sequence[Edge]) -> pygame.Surface:
-        """From border to border; what forbids is red and ends in a bar."""
+        """Draw lines from border to border; prohibitions are red and end in a bar."""
         size = self.rect.size
         image = shapes.canvas(size[0] * FINE, size[1] * FINE)
         image.fill((*GROUND, 0))

@@ -11,7 +11,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.faces import READABLE, Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
@@ -42,7 +42,7 @@ SMALL_CARD = 3
 class Courts(Painter):
     """Draws all courts of a position."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+    def __init__(self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.plans = {seat: self._plan(seat, rect) for seat, rect in self._rects().items()}
 
@@ -69,7 +69,7 @@ class Courts(Painter):
         return court(rect, self._header(rect, large), self.kit.scale, groups, names, large=large)
 
     def slot(self, person: str) -> Slot | None:
-        """The place of a person of a court; None for one who stands elsewhere."""
+        """Return the place of a person in a court; None if elsewhere."""
         slots = (slot for plan in self.plans.values() for slot in plan.cards)
         return next((slot for slot in slots if slot.name == person), None)
 
@@ -145,7 +145,6 @@ class Courts(Painter):
                 yield pen.on_baseline(pen.line(house, "italic", INK, note), "italic", note, left, baseline)
 
     def _right_end(self, seat: int, size: float, total: int) -> Iterator[tuple[pygame.Surface, str]]:
-        """From the right: score, cards in hand, kept events, Scythe, Pope."""
         st, faces, kit = self.shown.state, self.faces, self.kit
         side, gold = SIDES[seat], kit.theme["gold"]
         yield self._counted("prestige", total, size * 1.14, gold), f"score:{side}"
@@ -165,7 +164,7 @@ class Courts(Painter):
             yield faces.badge("mark.pope", high), "token:pope"
 
     def _alarm(self, size: int, *, grave: bool) -> pygame.Surface:
-        """A quiet mark: something threatens the dynasty; red if its last land may go."""
+        """Draw the mark of a threatened dynasty; red if it may lose its last land."""
 
         def make() -> pygame.Surface:
             ground = (122, 30, 26, 255) if grave else (20, 12, 6, 120)
@@ -203,7 +202,6 @@ class Courts(Painter):
         return centred(image, slot.rect.center, f"country:{slot.name}")
 
     def _land_name(self, slot: Slot) -> Sprite:
-        """The name of a land below it."""
         words = self.speech.name("country", slot.name)
         size = min(self.kit.size("small"), 0.34 * slot.rect.height)
         text = self.pen.fitting(words, "caption", INK, slot.rect.width + self.kit.px(4), max(size, READABLE))
@@ -260,7 +258,7 @@ class Courts(Painter):
         return self.kit.picture(("dynasties free", size, words), make)
 
     def face(self, p: int) -> Face:
-        """A person's card as it stands now."""
+        """Return a person's card as it is now."""
         st = self.shown.state
         values = tuple(value(st, p, which) for which in range(len(STATS)))
         changed = frozenset(which for which, (now, usual) in enumerate(zip(values, printed(st, p))) if now != usual)

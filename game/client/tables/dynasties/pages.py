@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.client.documents import Block, Bullet, Document, Heading, Painting, Paragraph, Person, Row, Share, Shares
 from game.client.tables.dynasties.knowing import KnowingTable
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -75,7 +75,7 @@ def page(table: KnowingTable, view: View[DynastiesState], subject: str, forecast
 
 
 def success(forecast: Forecast, view: View[DynastiesState]) -> float | None:
-    """The chance that the action of the active dynasty succeeds, whoever asks; None if nothing is at stake."""
+    """Return the chance that the active dynasty's action succeeds; None if nothing is at stake."""
     if forecast.odds is None or view.choice is None:
         return None
     return forecast.odds[0 if view.choice.seat == view.state.active else 2]
@@ -107,7 +107,7 @@ class Pages:
     # === Persons ===
 
     def person(self, p: int, forecast: Forecast | None = None) -> Document:
-        """Portrait, where he stands, values, what he can do, his life."""
+        """Return the page of a person: portrait, place, values, abilities, biography."""
         say, name = self.speech.say, self.speech.name
         ident = PERSON_IDS[p]
         blocks: list[Block] = list(self.forecast(forecast)) if forecast is not None else []
@@ -143,7 +143,6 @@ class Pages:
             yield Row(say(f"stat.{stat}"), words, "05-01")
 
     def _gifts(self, p: int) -> Iterator[Block]:
-        """Ability, power, events that lie on the person."""
         say, name = self.speech.say, self.speech.name
         if ABILITY[p]:
             note = "" if self.st.abilities else say("not_in_use")
@@ -232,7 +231,7 @@ class Pages:
         return Document("", say("summary"), "", blocks)
 
     def score_parts(self, seat: int) -> str:
-        """What makes a dynasty's score: the family, the lands, with the Sky Witches the consorts who are witches."""
+        """Return the parts of a dynasty's score: family, lands, and with the Sky Witches witch consorts."""
         st = self.st
         if st.dynasties[seat].fallen:
             return self.speech.say("score_fallen")
@@ -242,7 +241,7 @@ class Pages:
         )
 
     def matches(self) -> Document:
-        """Those to whom can be proposed, the most fertile first, then by their chance: all six values of each."""
+        """Return the possible spouses by fertility, then at random, with all six values."""
         say, choice = self.speech.say, self.view.choice
         assert choice is not None
         chances = self.table.chances(self.view)
@@ -258,14 +257,14 @@ class Pages:
 
 
 def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
-    """The page while nothing is pointed at: the scores, or who could be married."""
+    """Return the idle page: the scores, or the possible marriages."""
     write = Pages(table, view)
     if view.choice is not None and view.choice.prompt == "marriage_target":
         return write.matches()
     return write.summary()
 
 
-def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:
+def brief(table: KnowingTable, shown: DynastiesShowing, name: str) -> Words | None:
     """A thing of the mat in a line or two."""
     view = View(shown.state, shown.seat, shown.choice, None)
     return brief_of(Pages(table, view), name)
@@ -311,7 +310,7 @@ def brief_of(write: Pages, subject: str) -> Words | None:
 
 
 def _command(write: Pages, p: int) -> Iterator[str]:
-    """What is at stake if a person commands now who may be named for it: the chance, the end of the line."""
+    """Return what is at stake if this person commands: the chance, the end of the line."""
     choice, pick = write.view.choice, PERSON_PICKS[p]
     if choice is None or choice.prompt not in ("war_commander", "war_defender") or pick not in choice.options:
         return

@@ -1,4 +1,4 @@
-"""The middle of the table while an action is decided: who against whom, cards, dice, verdict [08-02-03-01]."""
+"""The middle of the table during an action: opponents, cards, dice, verdict [08-02-03-01]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.draw import INK, Courts
 from game.client.tables.dynasties.faces import LAND, SHORT, Faces
 from game.client.tables.dynasties.market import FREE
-from game.client.tables.dynasties.shown import CheckShown, Laid, Shown, Trial
+from game.client.tables.dynasties.showing import CardOnStage, CheckOnStage, DynastiesShowing, Trial
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb
 from game.client.ui import rich, shapes
@@ -23,18 +23,26 @@ from game.games.dynasties.data import COUNTRY, NONE, PERSON, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
-"""In a middle so many times as wide as high, dice lie beside the cards: always, and where there are few of both."""
+"""In a middle that many times as wide as high, dice are next to the cards: always, and where there are few of both."""
 ASIDE, ALONE = 0.27, 0.42
-"""The part of the width that who fights for what may take: beside cards and dice, and before there are any."""
+"""The part of the width that who fights for what may take: next to cards and dice, and before there are any."""
 DIE_BODY = 0.625
 """Side of a die's body, as part of its picture's height."""
 
 
 class Stage:
-    """Draws the check or the trial over map and market, or beside the map on which the land fought for is seen."""
+    """Draws the check or the trial over map and market, or next to the map that shows the land at war."""
 
     def __init__(
-        self, kit: Kit, faces: Faces, shown: Shown, rect: pygame.Rect, speech: Speech, courts: Courts, *, beside: bool
+        self,
+        kit: Kit,
+        faces: Faces,
+        shown: DynastiesShowing,
+        rect: pygame.Rect,
+        speech: Speech,
+        courts: Courts,
+        *,
+        beside: bool,
     ) -> None:
         self.kit, self.faces, self.shown, self.speech, self.courts = kit, faces, shown, speech, courts
         self.rect, self.pen, self.beside = rect, Pen(kit), beside
@@ -113,7 +121,6 @@ class Stage:
         yield self.pen.title(words, pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
 
     def _war(self) -> str:
-        """Who leads the war, against which land, and who defends it."""
         deed, name = self.shown.deed, self.speech.name
         key = "stage_defended" if deed.defender else "stage_war"
         defender = name("person", deed.defender) if deed.defender else ""
@@ -121,7 +128,6 @@ class Stage:
         return self.speech.say(key, person=name("person", deed.person), country=country, defender=defender)
 
     def _subjects(self) -> Iterator[Sprite]:
-        """Who acts and who is aimed at."""
         deed, kit, box = self.shown.deed, self.kit, self.subjects
         shown = [name for name in (deed.person, deed.target or deed.country, deed.defender) if name]
         trial = self.shown.trial
@@ -177,7 +183,7 @@ class Stage:
             yield Sprite(image, *place.topleft)
 
     def _side_of(self, name: str) -> str:
-        """Whose a card on the stage is: of somebody who has just died, whose he was."""
+        """Return the owner of a card on the stage; for a person who has just died, the former owner."""
         st, trial = self.shown.state, self.shown.trial
         if trial is not None and trial.about == name and name not in COUNTRY:
             return self.speech.name("side", trial.side)
@@ -193,7 +199,7 @@ class Stage:
 
     # === The check ===
 
-    def _cards(self, check: CheckShown) -> Iterator[Sprite]:
+    def _cards(self, check: CheckOnStage) -> Iterator[Sprite]:
         """Cards on the table, free places for those that are still to be drawn."""
         kit, box = self.kit, self.table
         key = "total_cards" if check.total else "red_cards" if check.red else "black_cards"
@@ -216,7 +222,7 @@ class Stage:
                 yield Sprite(self.courts.free_place(seen.size, words), *seen.topleft, f"free:{number}")
 
     def _card(
-        self, check: CheckShown, laid: Laid, place: pygame.Rect, number: int, step: int, note: int
+        self, check: CheckOnStage, laid: CardOnStage, place: pygame.Rect, number: int, step: int, note: int
     ) -> Iterator[Sprite]:
         image = self.faces.playing(laid.card, place.width)
         counts = check.counts(laid.card)
@@ -229,7 +235,7 @@ class Stage:
             text = self.pen.fitting(words, "small", colour, max(step - 2, place.width))
             yield centred(text, (place.centerx, place.bottom + note * 0.55))
 
-    def _dice(self, check: CheckShown) -> Iterator[Sprite]:
+    def _dice(self, check: CheckOnStage) -> Iterator[Sprite]:
         """The tray with its dice, or places for them, and what they come to."""
         kit, box = self.kit, self.dice
         head = self.pen.fitting(self.speech.say("dice", n=check.dice), "body", kit.theme["dim"], box.width)
@@ -254,8 +260,8 @@ class Stage:
         if check.sum is not None and (check.rolled or check.ok is not None):
             yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
 
-    def die_places(self, check: CheckShown, tray: pygame.Rect) -> list[pygame.Rect]:
-        """Where each die lies, in as many rows as make them largest; they never overlap."""
+    def die_places(self, check: CheckOnStage, tray: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places of the dice, in the number of rows that makes them largest; they never overlap."""
         if not check.dice:
             return []
         inner, gap = tray.inflate(-self.kit.px(16), -self.kit.px(10)), self.kit.px(8)
@@ -275,10 +281,10 @@ class Stage:
         ]
 
     def die(self, face: str, side: int) -> pygame.Surface:
-        """A die, or one of its pictures in the air, with sides of so many pixels."""
+        """Return a die, or one of its frames in the air, of that size in pixels."""
         return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
 
-    def tally(self, check: CheckShown) -> Iterator[Sprite]:
+    def tally(self, check: CheckOnStage) -> Iterator[Sprite]:
         """What the cards on the table come to: the frame of the one that counts, the seal with the success value."""
         box = self.verdict
         for number, (laid, place) in enumerate(zip(check.cards, self._places)):
@@ -303,7 +309,7 @@ class Stage:
             words = self.pen.fitting(made, "small", (255, 236, 214), round(high * 0.6))
             yield centred(words, (middle[0], middle[1] + high * 0.27), "seal")
 
-    def sums(self, check: CheckShown) -> list[Sprite]:
+    def sums(self, check: CheckOnStage) -> list[Sprite]:
         """What the dice come to, one after the other."""
         place = next((one for one in self._dice(check) if one.name == "sum"), None)
         if place is None:
@@ -314,7 +320,7 @@ class Stage:
     def _sum(self, total: int) -> pygame.Surface:
         return self.pen.line(f"= {total}", "number", self.kit.theme["gold"], self.kit.size("number") * 1.5)
 
-    def _verdict(self, check: CheckShown) -> Iterator[Sprite]:
+    def _verdict(self, check: CheckOnStage) -> Iterator[Sprite]:
         """The word that the dice have spoken; before, how likely it is."""
         kit, box = self.kit, self.verdict
         high = round(min(box.width, box.height * 0.66))
@@ -330,7 +336,6 @@ class Stage:
         yield Sprite(image, box.left, box.bottom - size[1], "verdict")
 
     def _plate(self, words: str, size: tuple[int, int], colour: Rgb, letters: float) -> pygame.Surface:
-        """A verdict on its ground."""
         kit = self.kit
         line = [(0, (240, 220, 180)), (1, colour)]
         image = kit.plate("verdict", size, kit.px(6), [(0, colour), (1, colour)], line).copy()
@@ -339,7 +344,6 @@ class Stage:
         return image
 
     def _chance(self, box: pygame.Rect, top: float) -> Iterator[Sprite]:
-        """How likely the action succeeds as things stand."""
         chance = self.shown.chance
         if chance is None:
             return
@@ -352,7 +356,7 @@ class Stage:
     # === One die ===
 
     def _trial(self, trial: Trial) -> Iterator[Sprite]:
-        """A life on one die: what spares it, the die, what came of it."""
+        """Draw a life that depends on a die: the numbers that spare it, the die, the result."""
         kit = self.kit
         box = self.table.union(self.dice).union(self.verdict)
         needs = self.speech.say(f"trial.{trial.why}", need=trial.need)

@@ -1,4 +1,4 @@
-"""The charts of the rulebook's own players, opened over the table: the way taken is lit, card by card."""
+"""The rulebook's charts for bots, opened over the table; the path taken is lit for each card."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 BESIDE = 900
-"""Pixels at 100 % from which on what was read stands beside the chart; else below it."""
+"""Pixels at 100 % from which on what was read is next to the chart; else below it."""
 TOLD_WIDE, TOLD_HIGH = 280, 150
 """Room for it, in pixels at 100 %."""
 
@@ -52,7 +52,6 @@ class ChartsScene(OverlayScene):
         self._turn_to(self.at)
 
     def enter(self) -> None:
-        """The keyboard begins at the cards."""
         super().enter()
         self._focus()
 
@@ -68,7 +67,6 @@ class ChartsScene(OverlayScene):
         return self.walks[self.at] if self.walks else None
 
     def _turn_to(self, at: int) -> None:
-        """Look at another card: at the chart that was read last for it."""
         self.at = at
         automata = [side for side, level in zip(SIDES, self.view.state.automata, strict=True) if level]
         self.side = self.walk.side if self.walk is not None else automata[0] if automata else SIDES[0]
@@ -113,7 +111,7 @@ class ChartsScene(OverlayScene):
         return [back, Label(title, role="strong", colour="ink"), on]
 
     def _told(self, words: Words) -> Widget:
-        """The log's lines about the card: how the charts were read, small; what came of it."""
+        """Return the log lines about the card: the reading of the charts in small type, then the results."""
         if self.walk is None:
             return Column([Label(words.say("no_ways"), colour="dim")])
         lines: list[Widget] = []
@@ -147,11 +145,9 @@ class ChartPane(OverlayHost):
         self.board, self.position = board, view
 
     def least_width(self) -> int:
-        """Readable boxes."""
         return self.kit.px(420)
 
     def height_for(self, width: int) -> int:
-        """As low as it may be."""
         return self.kit.px(260)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -164,7 +160,6 @@ class ChartPane(OverlayHost):
         return self.rect
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The chart."""
         self.board.draw(surface)
 
     def tip_at(self, pos: Pos) -> tuple[Rich | None, bool]:

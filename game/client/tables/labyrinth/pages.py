@@ -1,4 +1,4 @@
-"""What the inspector tells: a country with what would come of an operation there, a card, the situation."""
+"""The inspector: a country with the forecast of an operation, a card, the situation."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def page(
 
 
 def _option(write: Words, view: View[LabyrinthState], pick: Pick, forecast: Forecast | None) -> Document | None:
-    """A use of a card; a card outside the hand, or one to be discarded; how many troops, with what comes of it."""
+    """Return the page of an option: a use of a card, a card outside the hand, one to discard, or a number of troops."""
     if pick.kind == "number" and forecast is not None:
         return Document(f"option:{pick}", str(pick.id), "", list(_forecast(write, forecast)))
     if pick.kind == "use":
@@ -114,7 +114,6 @@ def _country(
 
 
 def _dangers(write: Words, found: Iterable[Message]) -> Iterator[Block]:
-    """What threatens, under a heading."""
     told = list(found)
     if told:
         yield Heading(write.say("dangers"), str(len(told)))
@@ -159,7 +158,6 @@ def _times(write: Words, words: str, number: int) -> str:
 
 
 def _rows(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
-    """What does not change."""
     if st.kind[c] == MUSLIM:
         yield Row(write.say("resources"), str(resources(st, c)), "4.1")
         yield Row(write.say("shia_mix" if is_shia_mix(st, c) else "sunni"), "", "4.1.2")
@@ -225,7 +223,7 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
 
 
 def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:
-    """The chance of success there, if one is told."""
+    """Return the chance of success there, if known."""
     told = next((found for found in rules.forecast(view.state, choice, pick) if found is not None), None)
     return told.odds[0] if told is not None and told.odds is not None else None
 
@@ -243,12 +241,10 @@ def _card(write: Words, view: View[LabyrinthState], card: int, forecast: Forecas
 
 
 def _whose(write: Words, card: int) -> str:
-    """Whose event it is, in words."""
     return write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side_of(card), "of_both"))
 
 
 def _shown(card: int, name: str, note: str) -> Person:
-    """The picture of a card, with a line and a smaller one beside it."""
     picture = Painting(picture_of(card), "", PICTURE, ART)
     return Person(("side", side_of(card)), name, note, "", picture)
 
@@ -319,7 +315,6 @@ def _list(write: Words, head: str, words: Sequence[str]) -> Iterator[Block]:
 
 
 def _plots(write: Words, st: LabyrinthState) -> str:
-    """The plots that can be placed, as far as the viewer knows them."""
     if not st.available:
         return write.say("none")
     if UNKNOWN in st.available:

@@ -1,4 +1,4 @@
-"""The table of Labyrinth: the chart, the cards, what can be done with them, what is explained and told."""
+"""The table of Labyrinth: chart, cards, decisions, explanations, log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
-from game.client.tables.labyrinth.decks import decks, drawn
+from game.client.tables.labyrinth.decks import decks, draw_card
 from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
@@ -54,7 +54,7 @@ COUNTRY_PROMPTS = ("country", "country_if_liked")
 
 
 class LabyrinthDecisions(Decisions[LabyrinthState]):
-    """Countries lie on the chart, cards in the hand; what is done with them stands on buttons."""
+    """Countries are on the chart, cards in the hand, their uses on buttons."""
 
     def where(self, view: View[LabyrinthState], pick: Pick) -> Where:
         """Countries and cards at their places."""
@@ -78,13 +78,13 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         more = write.rich("times_left", n=left) if left > 1 else []
         return [*words, *more, *self._declared(choice)]
 
-    def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
-        """The countries that a question names besides its options: that in question, both ends of a way."""
+    def concerned(self, view: View[LabyrinthState]) -> Sequence[Where]:
+        """Return the countries that a question names besides its options: its subject, or both ends of a move."""
         if view.choice is None:
             return []
         args = view.choice.args
         named = [str(args[name]) for name in ("space", "from", "to") if args.get(name)]
-        return [name for name in dict.fromkeys(named) if name in COUNTRY_IDS]
+        return [Where("space", name) for name in dict.fromkeys(named) if name in COUNTRY_IDS]
 
     def _declared(self, choice: Choose) -> list[Segment]:
         """The countries that were declared before, those named twice counted."""
@@ -93,7 +93,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return Words(self.catalogue).rich(f"declared.{choice.args['purpose']}", **choice.args)
 
     def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:
-        """None: whoever is in a country, to choose it is no attack."""
+        """None: choosing a country is never an attack."""
         return frozenset()
 
     def pick_words(self, view: View[LabyrinthState], pick: Pick) -> Rich:
@@ -131,10 +131,10 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         """A card of the discards, of the deck that is made up, of the cards that stay in force."""
         if pick.kind not in ("card", "item") or pick.id not in CARD:
             return None
-        return partial(drawn, self.catalogue, CARD[str(pick.id)])
+        return partial(draw_card, self.catalogue, CARD[str(pick.id)])
 
     def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
-        """The event of the card in play; the page of the situation tells of the operations."""
+        """Return the page of the event in play; operations are on the page of the situation."""
         return [pick for pick in barred_uses(view) if pick.id == "event"]
 
     def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:

@@ -1,4 +1,4 @@
-"""What is told of a match of Scotland the Brave when it is over."""
+"""The result screen of Scotland the Brave."""
 
 from __future__ import annotations
 
@@ -70,7 +70,6 @@ class ScotlandStory(Story):
         return float(sum(1 for when, loser in self._losses() if loser == side and when <= turn))
 
     def _losses(self) -> list[tuple[int, int]]:
-        """Turn and side of every unit lost."""
         turn, found = 0, []
         for _, event in self.match.history:
             if event.kind == "turn":

@@ -1,4 +1,4 @@
-"""What is told before a shot or a move: sight, dice and their modifiers, the chance of each result, NAT."""
+"""The page before a shot or a move: sight, dice and modifiers, the chance of each result, NAT."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ def _facing(
 
 
 def _dice(write: Writer, st: VerminState, p: int, target: int | None, h: int, *, moving: bool) -> Iterator[Block]:
-    """What the dice are made of."""
     mods = modifiers(st, p, h, moving=moving)
     number = sum(int(str(value)) for _, value, _ in mods)
     defence = EXIT_DEFENCE if target is None else defence_of(st, target)
@@ -103,7 +102,6 @@ def _hits(name: str) -> str:
 
 
 def _after(write: Writer, forecast: Forecast, *, alive: bool) -> Iterator[Block]:
-    """What follows a hit: whom NAT may reach."""
     risks = [note for note in forecast.notes if ".nat_" in note.key]
     yield from _notes(write, [note for note in forecast.notes if note not in risks and note.key != "forecast.dice"])
     if alive:
@@ -120,7 +118,7 @@ def _notes(write: Writer, notes: Sequence[Message], sign: str = "dot") -> Iterat
 
 
 def move_blocks(write: Writer, forecast: Forecast) -> Iterator[Block]:
-    """A move: its way and cost, what counts there; anything else: its chances."""
+    """Return the path, cost and conditions of a move, or the chances of anything else."""
     if forecast.costs:
         yield Heading(write.say("shot.way"), write.say("shot.way_cost", n=_points(forecast)))
         yield Paragraph(" – ".join(forecast.path), quiet=True)
@@ -134,7 +132,7 @@ def _points(forecast: Forecast) -> str:
 
 
 def option_page(write: Writer, title: Words, pick: Pick, forecast: Forecast | None) -> Document | None:
-    """What would come of a button: recon, recovery, a request, a weapon."""
+    """Return the forecast of a button: recon, recovery, a request, a weapon."""
     if forecast is None:
         return None
     blocks = [*chances(write, forecast), *_notes(write, forecast.notes)]

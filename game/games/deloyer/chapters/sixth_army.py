@@ -42,7 +42,7 @@ async def sortie(st: DeloyerState) -> None:
 
 @procedure
 async def arrive(st: DeloyerState, number: int) -> None:
-    """So many 6th Army units come to North Pole Port; the federation picks them (D11)."""
+    """That many 6th Army units come to North Pole Port; the federation picks them (D11)."""
     units, number = sixth_in_stock(st), min(number, units_left(st))
     if not number:
         return

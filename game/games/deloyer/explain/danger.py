@@ -1,4 +1,4 @@
-"""How near the rising is to being put down [20.3.2]: as things stand, and after what the federation can still do."""
+"""How near the rising is to being put down [20.3.2]: at present, and after what the federation can still do."""
 
 from __future__ import annotations
 

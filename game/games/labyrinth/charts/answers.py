@@ -43,7 +43,7 @@ CHART_OF: Final = {"cells": "J.travel_to", "travel_to": "J.travel_to", "cadre": 
 def narrow(
     st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], args: Mapping[str, Plain]
 ) -> tuple[tuple[Step, ...], list[Pick]]:
-    """Those of the options from which the automaton takes one by chance, and how they were found.
+    """Those of the options from which the automaton takes one at random, and how they were found.
 
     The line of the event in hand comes first; then the chart of the prompt or purpose; where there is none, the first
     option counts, of countries all.
@@ -65,7 +65,6 @@ def narrow(
 
 
 def _event(st: LabyrinthState) -> Event | None:
-    """The event being carried out."""
     card = st.counted or st.card
     return event_of(card) if st.doing == "event" and card else None
 
@@ -200,7 +199,6 @@ def _least(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
 
 
 def _any(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """Whatever chance says."""
     return options
 
 

@@ -14,7 +14,8 @@ from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import PIECE
-from game.games.scotland.explain.odds import Terms, estimate, estimating, terms_of
+from game.games.scotland.explain.odds import estimate, estimating
+from game.games.scotland.explain.terms import Terms, terms_of
 from game.games.scotland.queries import pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
@@ -102,7 +103,7 @@ class ScotlandMind:
 
     @property
     def battle_now(self) -> float:
-        """What the battle at hand brings to the side as things stand."""
+        """What the battle at hand brings to the side at present."""
         if self._battle_now is None:
             assert self.st.battle is not None
             self._battle_now = self.battle_worth(self.st.battle)

@@ -23,7 +23,7 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ARCHERS = -1
 NAVY = -2
-"""Extra attacks, which are no units, in place of a unit in a volley [10][14.21]."""
+"""Extra attacks, which are no units, instead of a unit in a volley [10][14.21]."""
 EXTRA_STRENGTH = {ARCHERS: 3, NAVY: 1}
 
 

@@ -29,7 +29,8 @@ from game.games.scotland.data import (
     SIDES,
     TERRAIN,
 )
-from game.games.scotland.explain.odds import SLICE, UNDECIDED, Odds, Terms, terms_of, trials
+from game.games.scotland.explain.odds import SLICE, Odds, trials
+from game.games.scotland.explain.terms import UNDECIDED, Terms, terms_of
 from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pieces_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 
@@ -80,7 +81,7 @@ def terms(st: ScotlandState, clash: Clash) -> Terms:
 
 
 def clash_now(st: ScotlandState, choice: Choose | None = None) -> Clash:
-    """The battle at hand as it goes on from a decision; who is asked whether to retreat stays.
+    """The battle at hand as it continues from a decision; who is asked whether to retreat stays.
 
     Once both sides have struck, retreats and the next round follow.
     """
@@ -207,7 +208,7 @@ def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: F
 
 
 def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Stay: the chances of the battle as it goes on. Go: the chance to get away, and those apart from it [7.1.7]."""
+    """Stay: the chances of the battle as it continues. Go: the chance to get away, and those apart from it [7.1.7]."""
     clash = clash_now(st, choice)
     if pick.kind == "piece" or pick.id == "retreat":
         need = retreat_need(pick)

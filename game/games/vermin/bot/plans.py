@@ -66,7 +66,7 @@ ASK = 3.0
 OUT = 2.0
 """What leaving with a jewel gains, in jewels: nothing else is better."""
 OFF_MAP = -3.0
-"""What a fighting unit off the map is worth, beside the worst hex."""
+"""What a fighting unit off the map is worth, next to the worst hex."""
 LAST = -4.0
 """Urgency of moving logistics: when all others have fought it is known who must be cleaned."""
 ON_TARGET = 0.5
@@ -203,7 +203,6 @@ class Planner:
         return CLEAR_THE_WAY if on_jewel else 0.0
 
     def _move(self) -> Pondering[None]:
-        """Full moves."""
         base = self.stand(self.here)
         urgency = self._urgency()
         costs = reach(self.st, self.p, unit_points(self.st, self.p))
@@ -225,7 +224,6 @@ class Planner:
         ]
 
     def _fire(self) -> None:
-        """Full fire."""
         for value, pick, features in self.aimed(self.here, moving=False):
             self.add(value, [pick], FIRE_FIRST, self.only(*features))
 
@@ -235,7 +233,7 @@ class Planner:
             yield from self.both((MOVE_FIRE,), unit_points(self.st, self.p) // 2)
 
     def both(self, before: tuple[Pick, ...], points: int) -> Pondering[None]:
-        """A move of so many half points and an attack, after the picks that come `before`."""
+        """A move of that many half points and an attack, after the picks that come `before`."""
         base = self.stand(self.here)
         spots = self.mind.skill.spots
         near = yield from self.promising(reach(self.st, self.p, points), spots)
@@ -262,7 +260,6 @@ class Planner:
             self.add(gain + self.taught(asked), [JUMP, HEX_PICKS[h]], 0.0, self.gone(h, asked, share=ON_TARGET))
 
     def _special(self, pick: Pick) -> float:
-        """What a special action is worth."""
         st, look, p = self.st, self.look, self.p
         if pick == RECON:
             return 0.3 * at_least(RECON_MIN - total(recon_modifiers(st, p))) if look.turns_left > 1 else 0.0
@@ -305,7 +302,6 @@ class Planner:
         return self.best()
 
     def _outside(self) -> float:
-        """What it is worth to stay off the map."""
         if self.p not in VEHICLES:
             return OFF_MAP
         goal = self.look.errands.goals.get(self.p)
@@ -351,7 +347,6 @@ def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:
 def _best_landing(
     planner: Planner, goals: Iterable[int], gain: Callable[[int, Callable[[int], float]], float]
 ) -> Pondering[tuple[float, int]]:
-    """What the best of the goals gains, and which it is."""
     found = []
     for number, h in enumerate(goals):
         if number % BREATH == 0:

@@ -117,7 +117,7 @@ def sudden_end(st: VerminState) -> str:
 
 
 def end_part(st: VerminState, why: str) -> None:
-    """Count the part; the campaign goes on with its second part after the first [Q-3]."""
+    """Count the part; the campaign continues with its second part after the first [Q-3]."""
     st.agenda.clear()
     st.action = None
     scored = st.scenario == CAMPAIGN or not is_alpha(st)

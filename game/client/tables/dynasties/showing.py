@@ -1,4 +1,4 @@
-"""What the table of the card war shows at the moment: the position, and of a check or a trial what events have told."""
+"""What the table of Dynasties shows now: the position, updated by the events of a check or a trial."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ABOUT_THE_ACTION = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardOnStage:
     """A playing card of a check: whose (NONE: from the pack), its id, the value it counts for."""
 
     seat: int
@@ -31,8 +31,8 @@ class Laid:
 
 
 @dataclass(slots=True)
-class Deed:
-    """The action under way, as far as it is known: ids, "" for nothing."""
+class ActionOnStage:
+    """The current action as far as known: ids, "" for nothing."""
 
     kind: str = ""
     seat: int = NONE
@@ -57,7 +57,7 @@ class Trial:
 
 
 @dataclass(slots=True)
-class CheckShown:
+class CheckOnStage:
     """The check in the middle of the table."""
 
     red: bool
@@ -65,7 +65,7 @@ class CheckShown:
     dice: int
     total: bool = False
     minus: int = 0
-    cards: list[Laid] = field(default_factory=list)
+    cards: list[CardOnStage] = field(default_factory=list)
     drawn: bool = False
     rolled: list[int] = field(default_factory=list)
     sum: int | None = 0
@@ -79,27 +79,27 @@ class CheckShown:
 
     @property
     def needed(self) -> int:
-        """The success value as the cards on the table stand."""
+        """Return the success value of the cards on the table."""
         if self.value is not None:
             return self.value
         values = [laid.value - self.minus for laid in self.cards if self.counts(laid.card)]
         return (sum(values) if self.total else max(values)) if values else 0
 
 
-class Shown(Showing[DynastiesState]):
-    """The position and, above it, what is being told."""
+class DynastiesShowing(Showing[DynastiesState]):
+    """The position and what is being narrated."""
 
     def __init__(self, state: DynastiesState) -> None:
         super().__init__(state, NONE)
         self.scores: Sequence[float] = ()
         self.chances: Mapping[Pick, float] = {}
         """How likely the action succeeds with each option of the decision."""
-        self.deed = Deed()
-        self.check: CheckShown | None = None
+        self.deed = ActionOnStage()
+        self.check: CheckOnStage | None = None
         self.trial: Trial | None = None
         self.is_told = False
         """Is an action being told just now?"""
-        self.last: tuple[Deed, CheckShown] | None = None
+        self.last: tuple[ActionOnStage, CheckOnStage] | None = None
         """The check before, to be seen until the next."""
 
     # === The position ===
@@ -109,12 +109,12 @@ class Shown(Showing[DynastiesState]):
         super().show(view)
         self.trial, self.is_told = None, False
         st = self.state
-        self.deed = deed_of(st, st.action) if st.action is not None else Deed()
+        self.deed = deed_of(st, st.action) if st.action is not None else ActionOnStage()
         self.check = check_of(st) if st.check is not None else None
 
     @property
     def on_stage(self) -> bool:
-        """Does an action stand in the middle of the table?"""
+        """Is an action in the middle of the table?"""
         if self.check is not None or self.trial is not None or (self.is_told and self.deed.kind):
             return True
         prompt = self.choice.prompt if self.choice is not None else ""
@@ -122,7 +122,7 @@ class Shown(Showing[DynastiesState]):
 
     @property
     def chance(self) -> float | None:
-        """How likely the check succeeds as it stands, as far as the viewer can tell."""
+        """Return the present chance of the check, as far as the viewer knows."""
         return self.chances.get(PASS) if self.check is not None and not self.check.rolled else None
 
     def others(self) -> list[int]:
@@ -132,14 +132,14 @@ class Shown(Showing[DynastiesState]):
 
     @property
     def own(self) -> int:
-        """Whose court is large: that of whose hand lies beside it."""
+        """Return whose court is large: that of the hand in front."""
         return self.holder
 
     # === Events ===
 
     @property
     def holder(self) -> int:
-        """Whose hand lies in front: the viewer's; without one that of who decides, else of who acts."""
+        """Return whose hand is in front: the viewer's, else the deciding seat's, else the acting one's."""
         count = len(self.state.dynasties)
         if 0 <= self.seat < count:
             return self.seat
@@ -162,43 +162,43 @@ class Shown(Showing[DynastiesState]):
                     self.deed.defender = text_in(data, "person")
             case "check":
                 self.trial = None
-                self.check = CheckShown(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
+                self.check = CheckOnStage(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
                 self.check.total = self.deed.country == "wraith"
             case "played_card" if self.check is not None:
-                self.check.cards.append(Laid(_seat(data), text_in(data, "card"), number_in(data, "value")))
+                self.check.cards.append(CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value")))
             case "revealed" if self.check is not None:
                 cards = [str(card) for card in several(data["cards"])]
-                self.check.cards += [Laid(NONE, card, value_of(card)) for card in cards]
+                self.check.cards += [CardOnStage(NONE, card, value_of(card)) for card in cards]
                 self.check.drawn, self.check.value = True, number_in(data, "value")
             case "rolled" if self.check is not None:
                 self._rolled(self.check, data)
             case kind if kind in TRIALS:
                 self.trial = _trial(event)
 
-    def _rolled(self, check: CheckShown, data: Data) -> None:
+    def _rolled(self, check: CheckOnStage, data: Data) -> None:
         check.rolled = [int(str(die)) for die in several(data["dice"])]
         check.value, check.ok = number_in(data, "value"), bool(data["ok"])
         check.sum = number_in(data, "total") if data.get("total") is not None else None
         self.last = (self.deed, check)
 
 
-def check_of(st: DynastiesState) -> CheckShown:
+def check_of(st: DynastiesState) -> CheckOnStage:
     """The check of a position."""
     check = st.check
     assert check is not None
-    found = CheckShown(check.red, check.n, check.dice, check.total, check.minus)
-    found.cards = [Laid(seat, PLAYING_IDS[kind], value) for seat, kind, value in check.cards]
+    found = CheckOnStage(check.red, check.n, check.dice, check.total, check.minus)
+    found.cards = [CardOnStage(seat, PLAYING_IDS[kind], value) for seat, kind, value in check.cards]
     found.drawn = check.stage != "cards"
     found.rolled = list(check.rolled)
     return found
 
 
-def deed_of(st: DynastiesState, action: Action) -> Deed:
+def deed_of(st: DynastiesState, action: Action) -> ActionOnStage:
     """The action of a position."""
     target = (
         "pope" if action.target == POPE else PERSON_IDS[action.target] if 0 <= action.target < len(PERSON_IDS) else ""
     )
-    return Deed(
+    return ActionOnStage(
         action.kind,
         st.active,
         PERSON_IDS[action.person] if action.person >= 0 else "",
@@ -209,9 +209,9 @@ def deed_of(st: DynastiesState, action: Action) -> Deed:
     )
 
 
-def _declared(data: Data) -> Deed:
+def _declared(data: Data) -> ActionOnStage:
     aimed = data.get("seat")
-    return Deed(
+    return ActionOnStage(
         text_in(data, "action"),
         _seat(data),
         text_in(data, "person"),
