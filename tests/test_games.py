@@ -75,13 +75,8 @@ def test_a_name_that_is_missing_stops_no_game() -> None:
 # === Check ===
 
 
-RARE = {"matched"}
-"""Kinds of chances of Dynasties that come up too seldom in play to have been measured."""
-
-
-def test_what_is_shipped_wants_nothing_but_figures_of_rare_chances() -> None:
-    rare = [f"dynasties has no figures of the chance {kind} in assets/calibration" for kind in sorted(RARE)]
-    assert sorted(each.partition(";")[0] for each in wanting()) == sorted(rare)
+def test_what_is_shipped_wants_nothing() -> None:
+    assert list(wanting()) == []
 
 
 def test_the_toy_is_whole_and_what_it_does_without_is_told(toy: None) -> None:

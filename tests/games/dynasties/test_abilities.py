@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.dynasties import RULES
 from game.games.dynasties.data import COUNTRY, OTTOMAN, PERSON
 from game.games.dynasties.state import ABSENT, OUT
 
@@ -166,6 +167,18 @@ def test_11_03_05_more_than_the_kings_prestige_weds_them(die, seat):
     play(match, "action:matchmaking person:coligny")
     assert owner(match, "marie_medici") == seat
     assert match.state.dynasties[1].spouses == ([PERSON["marie_medici"]] if seat else [])
+
+
+def test_11_03_05_the_chance_that_is_told_is_the_share_of_faces_that_wed_them():
+    wed = []
+    for die in "123456":
+        match = matchmaking(dice=die, literal_kin=True)
+        play(match, "action:matchmaking")
+        pick = match.choice.find("person:coligny")
+        found = list(RULES.forecast(match.view(0).state, match.choice, pick))[-1]
+        apply(match, "person:coligny")
+        wed.append(owner(match, "marie_medici") == 1)
+    assert found.figures["success"] == pytest.approx(sum(wed) / 6)
 
 
 # === 11-03-07 Execution ===
