@@ -22,8 +22,10 @@ FRESH = ".new"
 """Suffix of a file that is being written. A left-over one can be deleted."""
 _LEFT_BEHIND = 3600.0
 """Seconds after which such a file counts as left over."""
-_PATIENCE = 20
+PATIENCE = 20
 """Hundredths of a second to wait while another program reads the file to be replaced."""
+MAY_BE_HELD = os.name == "nt"
+"""Whether another program that reads a file, such as a virus scanner, keeps it from being replaced."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -126,11 +128,12 @@ def read_regular(path: Path, most: int) -> bytes:
     return content
 
 
-def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> None:
+def write_atomically(path: Path, content: bytes, *, durable: bool = True, patient: bool = True) -> None:
     """Write to a temporary file, then rename it: the file is complete or unchanged, even with several writers.
 
     After a crash there is the old content or the new. With `durable` the same holds after a power cut, and the new
-    content is on the disk when this returns. Raises OSError if the folder cannot be made or written.
+    content is on the disk when this returns. `patient`: wait while another program holds the file (`replace`). Raises
+    OSError if the folder cannot be made or written.
     """
     made = not path.parent.is_dir()
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -141,7 +144,7 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        replace(fresh, path)
+        replace(fresh, path, patient=patient)
     except OSError:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -152,9 +155,12 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
             sync_folder(path.parent.parent)
 
 
-def replace(fresh: Path, path: Path) -> None:
-    """Rename over an existing file, retrying on Windows while another program reads it. Raises OSError."""
-    for _ in range(_PATIENCE if os.name == "nt" else 0):
+def replace(fresh: Path, path: Path, *, patient: bool = True) -> None:
+    """Rename over an existing file. `patient`: retry while another program holds it. Raises OSError.
+
+    Waiting takes up to `PATIENCE`, so the window's thread must not be patient about what it writes often.
+    """
+    for _ in range(PATIENCE if MAY_BE_HELD and patient else 0):
         try:
             os.replace(fresh, path)
             return

@@ -270,7 +270,7 @@ class SaveStore:
         """Store a picture for an automatically saved match. Errors are ignored."""
         if MATCH.fullmatch(match):
             with suppress(OSError):
-                paths.write_atomically(self.folder / f"{match}.png", picture, durable=False)
+                paths.write_atomically(self.folder / f"{match}.png", picture, durable=False, patient=False)
 
     def rename(self, save: Save, name: str) -> None:
         """Name or rename a save. RecordError if it is unusable, open, or the disk refuses."""

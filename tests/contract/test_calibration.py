@@ -98,6 +98,15 @@ def test_figures_are_kept_and_read_again(tmp_path: Path) -> None:
     assert "never told: never" in as_text(found)
 
 
+def test_a_switch_that_is_on_is_kept_as_a_number(tmp_path: Path) -> None:
+    task = Task("dynasties", "europe", {"sky_witches": True, "jokers": 2}, ["bot:random"] * 4, 7)
+    found = reliability(task, [CASES], [])
+    file = tmp_path / found.file
+    file.write_text(as_json(found), "utf-8")
+    assert read(file).options == {"sky_witches": 1}
+    assert " --option sky_witches=1 --games 1 " in found.command
+
+
 def test_a_claim_about_the_same_thing_counts_once_and_void_ones_not_at_all() -> None:
     class Told(type(load_rules("scotland"))):  # type: ignore[misc]
         def claims(self, _view, _choice, pick):

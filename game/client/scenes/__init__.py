@@ -29,6 +29,8 @@ SCENES = {
     "error": "game.client.scenes.error:ErrorScene",
     "setup": "game.client.scenes.setup:SetupScene",
     "saves": "game.client.scenes.saves:SavesScene",
+    "results": "game.client.scenes.results:ResultsScene",
+    "log_export": "game.client.scenes.log_export:LogExportScene",
     "replay": "game.client.scenes.replay:ReplayScene",
     "lessons": "game.client.scenes.lessons:LessonsScene",
     "learn": "game.client.scenes.learn:LearnScene",

@@ -51,12 +51,20 @@ class PauseScene(OverlayScene):
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
             *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.mark.is_shown else []),
             *([self._free_undo(self.session)] if self.session is not None and self._may_agree(self.session) else []),
+            *self._log(),
             *self._hand_over(),
             Button(say("ui.pause.leave"), self._leave, name="leave"),
             Button(say("ui.title.quit"), self._quit, kind="quiet", name="quit"),
         ]
         panel = Panel(ScrollArea(Column(buttons, gap=10), grow=0), title=say("ui.pause.head"), pad=18)
         return Centred(Sized(panel, most=320, least=240))
+
+    def _log(self) -> list[Widget]:
+        session = self.session
+        if session is None:
+            return []
+        words = self.app.say("ui.log_export.open")
+        return [Button(words, lambda: open_scene(self.app, "log_export", session=session), name="log")]
 
     def _hand_over(self) -> list[Widget]:
         """The way to a match by file, for a match with people that is kept on a disk."""

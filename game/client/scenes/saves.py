@@ -34,6 +34,7 @@ from game.play import by_file
 from game.play.autosave import SUFFIX
 from game.play.bin import DAYS, Deleted
 from game.play.listing import Header, Save
+from game.play.replay import ReplaySession, Tape
 from game.play.saves import SaveStore
 from game.play.session import Session
 
@@ -249,6 +250,7 @@ class SavesScene(ClosableScene):
             if own:
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
+            add("log", lambda: self._log(save))
         if own:
             add("delete", lambda: self._delete(save), quiet=header is not None)
         return found
@@ -269,6 +271,8 @@ class SavesScene(ClosableScene):
         parts: list[Widget] = [
             Button(say("screens.saves.import"), self._open_file, kind="quiet", sign="load", name="import")
         ]
+        results = Button(say("screens.results.open"), self._results, kind="quiet", name="results")
+        parts.append(results)
         if short:
             parts.append(
                 Button(say("screens.saves.search"), self._toggle_sieve, kind="quiet", sign="search", name="sieve")
@@ -279,6 +283,9 @@ class SavesScene(ClosableScene):
             parts.append(Button(words, lambda: self._copy_address(home), kind="quiet", tip=tip, name="address"))
         back = Button(say("ui.back"), self.app.pop, key="escape", name="back")
         return Row([Flow(parts, gap=12, grow=1), back], gap=12)
+
+    def _results(self) -> None:
+        open_scene(self.app, "results", store=self.store)
 
     def _toggle_sieve(self) -> None:
         self._sifting = not self._sifting
@@ -355,6 +362,17 @@ class SavesScene(ClosableScene):
             self.rebuild()
             return
         self.app.push(scene)
+
+    def _log(self, save: Save) -> None:
+        """Export the log, as its readers may know it."""
+        try:
+            session = ReplaySession(Tape(save.read()))
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.rebuild()
+            return
+        session.go(session.tape.length)
+        self.app.push(make_scene(self.app, "log_export", session=session))
 
     def _ask_name(self, save: Save) -> None:
         say = self.app.say
