@@ -153,7 +153,7 @@ def reliability(task: Task, games: Sequence[Sequence[Case]], kinds: Sequence[str
     found = {kind: _bins([[case for case in cases if case.kind == kind] for cases in games]) for kind in known}
     seats = [player.removeprefix("bot:") for player in task.players]
     usual = {option.id: option.default for option in load_rules(task.game).options}
-    chosen = {name: value for name, value in task.options.items() if value != usual[name]}
+    chosen = {name: int(value) for name, value in task.options.items() if value != usual[name]}
     return Reliability(task.game, task.scenario, seats, task.seed, len(games), found, chosen)
 
 

@@ -19,8 +19,10 @@ from game.simulation.calibration import Case, Watch, cases_of
 from game.simulation.play import Task
 from game.simulation.reliability import Bin, as_csv, as_json, as_text, joined, read, reliability, together
 
-WITH_KINDS: dict[str, int] = {"scotland": 2, "dynasties": 16, "vermin": 2, "labyrinth": 1, "deloyer": 4}
+WITH_KINDS: dict[str, int] = {"scotland": 2, "dynasties": 16, "vermin": 2, "labyrinth": 4, "deloyer": 4}
 """Games that name their chances, and how many matches the small run has."""
+PLAYERS = {"labyrinth": load_rules("labyrinth").quick}
+"""Who plays in the small run, if not the usual players: those of Labyrinth think long."""
 ENOUGH = 60
 """Cases of a kind from which on a small run says anything."""
 DOUBT = 4
@@ -96,6 +98,15 @@ def test_figures_are_kept_and_read_again(tmp_path: Path) -> None:
     assert "never told: never" in as_text(found)
 
 
+def test_a_switch_that_is_on_is_kept_as_a_number(tmp_path: Path) -> None:
+    task = Task("dynasties", "europe", {"sky_witches": True, "jokers": 2}, ["bot:random"] * 4, 7)
+    found = reliability(task, [CASES], [])
+    file = tmp_path / found.file
+    file.write_text(as_json(found), "utf-8")
+    assert read(file).options == {"sky_witches": 1}
+    assert " --option sky_witches=1 --games 1 " in found.command
+
+
 def test_a_claim_about_the_same_thing_counts_once_and_void_ones_not_at_all() -> None:
     class Told(type(load_rules("scotland"))):  # type: ignore[misc]
         def claims(self, _view, _choice, pick):
@@ -144,7 +155,9 @@ def test_what_is_told_comes_true(game: str) -> None:
     cases: list[Case] = []
     for seed in range(900, 900 + WITH_KINDS[game]):
         match = Match(rules, scenario.id, {}, SeededDice(seed), seats)
-        cases += cases_of(match, [rules.bot(rules.usual, seed * seats + seat) for seat in range(seats)])
+        cases += cases_of(
+            match, [rules.bot(PLAYERS.get(game, rules.usual), seed * seats + seat) for seat in range(seats)]
+        )
     known = {kind.id for kind in rules.claim_kinds}
     assert {case.kind for case in cases} <= known
     assert all(0 <= case.chance <= 1 for case in cases)

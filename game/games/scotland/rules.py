@@ -155,7 +155,7 @@ class ScotlandRules(Rules[ScotlandState]):
 
 
 def standing(state: ScotlandState) -> dict[str, int]:
-    """Figures for the meter of who stands how well."""
+    """Figures for the meter of who is ahead."""
     scots, english = town_counts(state)
     points = victory_points(state)
     return {

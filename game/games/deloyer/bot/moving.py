@@ -175,7 +175,7 @@ def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
 def _best_attack(
     mind: DeloyerMind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
 ) -> Pondering[Attack]:
-    """The attack worth most, by those who are free, on a hex that no other goes to; without a team if none is."""
+    """The attack worth most by free units, on a hex that no other unit goes to; without a team if there is none."""
     st, side = mind.st, mind.side
     most = WORTH_IT * (1.0 - mind.press)
     ways = [Attack(most)]

@@ -1,4 +1,4 @@
-"""What an attack is worth: losses, the city, the chance of a sudden end; and who is free to join it."""
+"""What an attack is worth: losses, the city, the chance of a sudden end; and the units free to join it."""
 
 from __future__ import annotations
 

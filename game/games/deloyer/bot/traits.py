@@ -108,7 +108,7 @@ def of_position(st: DeloyerState, side: int) -> list[float]:
 
 
 class Lie:
-    """The lie of the land for a side: who is where and near, with moves that are planned but not carried out."""
+    """The situation of a side: units by hex and nearby, with planned moves."""
 
     def __init__(self, st: DeloyerState, side: int) -> None:
         self.st, self.side, self.free = st, side, is_free(st)

@@ -15,7 +15,7 @@ SURE = 6
 
 
 def unused_guards(st: DeloyerState, h: int) -> int:
-    """Soldiers of a hex who have made no check in this phase (D21)."""
+    """Soldiers of a hex that have made no check in this phase (D21)."""
     return len(guards_at(st, h)) - st.checked.count(h)
 
 

@@ -1,4 +1,4 @@
-"""The chances that a player is told, each with a judge who says later whether it came true."""
+"""The chances shown to a player, each with a judge of whether it came true."""
 
 from __future__ import annotations
 

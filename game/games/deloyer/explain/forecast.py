@@ -122,7 +122,7 @@ def _alarm(view: DeloyerState, h: int, *, takes: bool) -> list[Message]:
 
 
 def _is_met(view: DeloyerState, h: int) -> bool:
-    """Whether units of the 6th Army come to whoever enters the hex: nobody can tell who controls it then."""
+    """Whether units of the 6th Army meet units that enter the hex: its control then is unknown."""
     return bool(_alarm(view, h, takes=False)) and bool(view.boxes[SIXTH_ARMY])
 
 

@@ -83,7 +83,7 @@ def foresee(
     strikes: bool = False,
     aside: int = 0,
 ) -> Pondering[Prospect]:
-    """What may come of it, every die counted; `own` are the liberation's units, `enemy` the federation's.
+    """The possible results, every die counted; `own` are the liberation's units, `enemy` the federation's.
 
     Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
     `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. That many
@@ -101,7 +101,7 @@ def foresee(
 
 
 def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
-    """What may come of the battle at hand; None if no dice count in it any more."""
+    """The possible results of the current battle; None if no more dice count in it."""
     b = st.battle
     if b is None:
         return None

@@ -1,4 +1,4 @@
-"""The chances that a player of Dynasties is told, each with a judge who decides whether it came true."""
+"""The chances shown to a player of Dynasties, each with a judge of whether it came true."""
 
 from __future__ import annotations
 

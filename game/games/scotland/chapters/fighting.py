@@ -105,5 +105,5 @@ def line_up(st: ScotlandState, columns: list[list[int]], units: list[int], enemy
 
 
 def sort_of(st: ScotlandState, p: int) -> tuple[int, int, bool]:
-    """Units of the same sort in a battle cannot be told apart: same kind, same step, both able to strike or not."""
+    """Units identical in a battle: same kind, same step, both able to strike or not."""
     return (KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], is_out(st, p))

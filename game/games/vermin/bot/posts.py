@@ -110,7 +110,7 @@ def _headquarters(look: Outlook, p: int, h: int) -> float:
 
 
 def _logistics(look: Outlook, p: int, h: int) -> float:
-    """Near whoever must be cleaned or rallied."""
+    """Near units that need cleaning or rallying."""
     st = look.st
     hurt = [q for q in look.units if q != p and (st.nat[q] or st.back[q])]
     if look.enough:

@@ -1,4 +1,4 @@
-"""How far it is for marines on map Alpha and Beta, whoever stands on the way."""
+"""Distances for marines on map Alpha and Beta, ignoring units on the path."""
 
 from __future__ import annotations
 

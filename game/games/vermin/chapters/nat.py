@@ -1,4 +1,4 @@
-"""H, J-7, L. NAT: who is contaminated, infected, killed and cleaned."""
+"""H, J-7, L. NAT: how units are contaminated, infected, killed and cleaned."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def score(st: VerminState) -> Sequence[float]:
 
 
 def standing(st: VerminState) -> dict[str, int | str]:
-    """Figures for the meter of who stands how well."""
+    """Figures for the meter of who is ahead."""
     return {
         "jewels_out": jewels_out(st),
         "jewels_left": jewels_on_map(st) if is_alpha(st) else 0,
