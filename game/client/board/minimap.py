@@ -33,17 +33,17 @@ class MiniMap(Widget):
     def visible(self, allowed: bool) -> None:
         self.allowed = allowed
 
-    def size(self) -> tuple[int, int]:
-        """Width and height, frame included."""
+    def size(self, room: int) -> tuple[int, int]:
+        """Width and height in a width of pixels, frame included."""
         world = self.board.board.world
-        width = min(self.kit.px(WIDTH), self.board.root.window.width // 7)
+        width = min(self.kit.px(WIDTH), room)
         return width, round(width * world[3] / world[2])
 
     def is_useful(self) -> bool:
         """Whether a considerable part of the spaces is always out of view at this zoom."""
         camera = self.board.camera
         _, _, width, height = camera.seen()
-        return width < SLACK * camera.home[2] or height < SLACK * camera.home[3]
+        return width < SLACK * camera.land[2] or height < SLACK * camera.land[3]
 
     def paint(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

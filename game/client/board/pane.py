@@ -42,6 +42,8 @@ class BoardPane(Widget):
         self.path: PlacedPicture | None = None
         self.flag: PlacedPicture | None = None
         self._since_zoom = SHARPEN
+        self._before: Aim | None = None
+        """What was shown before the whole print."""
         self.on_moved: Callable[[], None] = _stay
         """Called when the camera shows something else."""
         self.on_steered: Callable[[], None] = _stay
@@ -149,14 +151,13 @@ class BoardPane(Widget):
 
     # === Showing ===
 
-    def fill(self, rect: pygame.Rect, free: pygame.Rect, *, only_spaces: bool = False) -> None:
-        """Take a part of the window, of which panels leave `free`; with `only_spaces` panels replace the rest of the
-        board.
-        """
-        self.ground.keep_to_spaces(only_spaces)
+    def fill(self, rect: pygame.Rect, free: pygame.Rect) -> None:
+        """Take a part of the window, of which panels leave `free`."""
         area = (free.left, free.top, free.width, free.height)
+        changed = area != self.camera.free or self.root.window.size != self.camera.window or self.rect != rect
         self.camera.resize(self.root.window.size, area, self.kit.scale)
-        self.place(rect)
+        if changed:
+            self.place(rect)
 
     def carry(self, free: pygame.Rect, rect: pygame.Rect) -> None:
         """Take another part of the window, of which `rect` is visible, and keep the same view of the board."""
@@ -247,7 +248,7 @@ class BoardPane(Widget):
 
     def show_whole(self) -> None:
         """Show all spaces."""
-        self.camera.fit(self.camera.home)
+        self.camera.fit(self.camera.land)
         self._since_zoom = SHARPEN
         self._moved()
 
@@ -258,29 +259,36 @@ class BoardPane(Widget):
         self._moved()
 
     def fit_print(self) -> None:
-        """Show everything that is printed, including tracks, boxes and the legend."""
+        """Show everything that is printed, including tracks, boxes and the legend; once more goes back."""
         self.on_steered()
-        self.camera.fit(self.camera.keep)
+        whole, before = self.camera.fit_zoom(self.board.world), self._before
+        if before is not None and abs(self.camera.zoom - whole) < 1e-9:
+            self.camera.take_aim(before)
+            self._before = None
+        else:
+            self._before = self.camera.aim
+            self.camera.fit(self.board.world)
         self._since_zoom = SHARPEN
         self._moved()
 
-    def look_first(self, least: float, spaces: Sequence[str]) -> None:
-        """Show all spaces if counters are at least `least` pixels wide; else the middle of some spaces."""
-        self.show_whole()
-        if self.camera.zoom < least / self.unit:
-            self.camera.set_zoom(least / self.unit)
-            points = [self.point_of(space) for space in spaces if self.has(space)]
-            if points:
-                middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-                self.camera.look(middle)
+    def look_first(self, spaces: Sequence[str]) -> None:
+        """Show the board large enough to be played on, and so that it fills its place, around some spaces."""
+        camera, least = self.camera, self.ground.look.first_zoom * self.kit.scale
+        camera.set_zoom(max(least, camera.fill_zoom(self.board.world)))
+        points = [self.point_of(space) for space in spaces if self.has(space)]
+        if points:
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            camera.look(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+        else:
+            camera.look(self.print_middle)
+        self._since_zoom, self._before = SHARPEN, None
+        self._moved()
 
-    def fits_whole(self, room: tuple[int, int], least: float) -> bool:
-        """Whether the whole board with tracks and boxes would fit into a room in pixels.
-
-        Counters must be at least `least` pixels wide.
-        """
-        _, _, width, height = self.board.world
-        return self.board.whole and min(room[0] / width, room[1] / height) * self.unit >= least
+    @property
+    def print_middle(self) -> Point:
+        """The middle of the board."""
+        left, top, width, height = self.camera.land
+        return left + width / 2, top + height / 2
 
     def look_at(self, spaces: list[str], slot: str = "") -> bool:
         """Scroll spaces, or a slot of them, into view, the first with priority. Return True if the board moved."""

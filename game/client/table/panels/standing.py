@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,12 +10,49 @@ import pygame
 from game.client.table.game.pages import Standing
 from game.client.ui.widget import Widget
 
+METER_GAP = 16
+"""Pixels at 100 % between two meters."""
+
 
 def standing_widget(standing: Standing) -> Widget:
     """A bar for one side or two, a row for more; a single side may have levels or diamonds."""
     if standing.levels or standing.pips:
         return StandingGoal(standing)
     return StandingBar(standing) if len(standing.sides) <= 2 else StandingRow(standing)
+
+
+class Status(Widget):
+    """How things stand, in one line of the head: the meters as far as there is room, then what else is to be said."""
+
+    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget]) -> None:
+        super().__init__(name="status")
+        self.meters, self.words = meters, words
+        self.adopt([*meters, *words])
+
+    def least_width(self) -> int:
+        """Nothing of it must be seen."""
+        return 0
+
+    def natural_width(self) -> int:
+        """All in one line."""
+        return sum(each.natural_width() for each in self.children) + self.kit.px(METER_GAP) * len(self.children)
+
+    def height_for(self, width: int) -> int:
+        """One line of small words, or of meters."""
+        return max(self.kit.px(26), round(self.kit.size("small") * 1.5), *(each.height_for(width) for each in self.meters))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """From the left; what has no room is left out."""
+        self.rect = pygame.Rect(rect)
+        gap, left = self.kit.px(METER_GAP), rect.left + self.kit.px(4)
+        for each in self.children:
+            wide = each.least_width() if each in self.meters else min(each.natural_width(), rect.right - left)
+            each.visible = left + max(wide, each.least_width()) <= rect.right
+            high = min(rect.height, each.height_for(max(1, wide)))
+            each.visible = each.visible and each.height_for(max(1, wide)) <= rect.height
+            if each.visible:
+                each.place(pygame.Rect(left, rect.centery - high // 2, wide, high))
+                left += wide + gap
 
 
 class StandingRow(Widget):

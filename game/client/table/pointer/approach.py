@@ -95,7 +95,7 @@ class Approach:
         assert self._before is not None
         if not self._whole:
             return self._before
-        return self.board.camera.aim_at(self.board.camera.home, self.board.camera.most)
+        return self.board.camera.aim_at(self.board.camera.land, self.board.camera.most)
 
     def _goal(self) -> Aim | None:
         """What to show: the region with some of its surroundings, if that is larger by far or out of sight."""

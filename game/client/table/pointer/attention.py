@@ -20,6 +20,8 @@ from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.rules import Forecast
 
+REST = 0.35
+"""Seconds after which the page of what is pointed at comes out, and half of them after which it goes."""
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
@@ -42,6 +44,40 @@ class Attention:
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
+        self._rested = 0.0
+        """Seconds for which something has been pointed at, or nothing while a page is out."""
+        self._peeked: Pos | None = None
+
+    def peek(self, dt: float) -> Pos | None:
+        """Where the thing is whose page is to be seen, if it is not seen anyway; None for nothing.
+
+        Something that is pinned has its page out; else what has been pointed at for a while.
+        """
+        subject = self.subject or self.pinned
+        if self.presenter.busy or (not self.subject and not self.pinned and self._peeked is None):
+            self._rested, self._peeked = 0.0, None
+            return None
+        if bool(self.subject) == (self._peeked is not None) and not self.pinned:
+            self._rested = 0.0
+        self._rested += dt
+        if self.pinned or (self.subject and (self._peeked is not None or self._rested >= REST)):
+            self._peeked = self._place_of_subject(subject) if self._has_page(subject) else None
+        elif not self.subject and self._rested >= REST / 2:
+            self._peeked = None
+        return self._peeked
+
+    def _has_page(self, subject: str) -> bool:
+        """Is there a page about it, and no room where it is seen anyway?"""
+        found = self.document()
+        return found is not None and found.subject != ""
+
+    def _place_of_subject(self, subject: str) -> Pos:
+        """Where a thing lies in the window: on the board, or in the dock."""
+        kind, _, name = subject.partition(":")
+        space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
+        if self.board.has(space):
+            return self.board.space_rect(space).center
+        return self.board.rect.midleft
 
     def forget(self) -> None:
         """The position is another one: no forecast holds."""

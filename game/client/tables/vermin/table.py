@@ -45,7 +45,6 @@ class VerminBoard(GameBoard[VerminState]):
     """Map Alpha or map Beta by night, with their tracks and boxes."""
 
     look = Look(71.0, -1.0, (9, 16, 17))
-    rail = True
 
     def board_file(self, view: View[VerminState]) -> Path:
         """Map Alpha or map Beta; a campaign goes from the one to the other."""
