@@ -8,8 +8,6 @@ from game.client.board.pane import BoardPane
 from game.client.intent import Pos
 from game.client.ui.widget import Widget
 
-WIDTH = 178
-"""Pixels at 100 %."""
 SLACK = 0.93
 """The minimap is hidden if at least this part of the board is visible in both directions."""
 
@@ -36,8 +34,7 @@ class MiniMap(Widget):
     def size(self, room: int) -> tuple[int, int]:
         """Width and height in a width of pixels, frame included."""
         world = self.board.board.world
-        width = min(self.kit.px(WIDTH), room)
-        return width, round(width * world[3] / world[2])
+        return room, round(room * world[3] / world[2])
 
     def is_useful(self) -> bool:
         """Whether a considerable part of the spaces is always out of view at this zoom."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board.camera import Aim, Camera
-from game.client.board.ground import Ground, Look
+from game.client.board.ground import Ground, Look, bounds
 from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
@@ -21,7 +21,7 @@ from game.client.board.things import Lit, Piece, Token
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.content.maps import BoardMap, Point
+from game.content.maps import BoardMap, Point, Rect
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharply."""
@@ -276,11 +276,10 @@ class BoardPane(Widget):
         camera, least = self.camera, self.ground.look.first_zoom * self.kit.scale
         camera.set_zoom(max(least, camera.fill_zoom(self.board.world)))
         points = [self.point_of(space) for space in spaces if self.has(space)]
-        if points:
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            camera.look(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
-        else:
-            camera.look(self.print_middle)
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if points else self.print_middle
+        camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
+        camera.look(_whole(camera.centre, self.print.legend, camera.seen()))
         self._since_zoom, self._before = SHARPEN, None
         self._moved()
 
@@ -346,6 +345,25 @@ class BoardPane(Widget):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Draw what was opened over the board."""
+
+
+def _within(middle: Point, area: Rect, seen: Rect) -> Point:
+    """The middle of a view as large as `seen` that shows as little as it can beyond an area."""
+    found = []
+    for value, start, size, room in zip(middle, area[:2], area[2:], seen[2:], strict=True):
+        low, high = start + room / 2, start + size - room / 2
+        found.append(min(max(value, low), high) if low <= high else start + size / 2)
+    return found[0], found[1]
+
+
+def _whole(middle: Point, area: Rect | None, seen: Rect) -> Point:
+    """The middle of a view that does not cut an area off at its upper or lower edge."""
+    if area is None or area[3] > seen[3] or not seen[0] < area[0] + area[2] or not area[0] < seen[0] + seen[2]:
+        return middle
+    top, bottom = area[1] - seen[1], area[1] + area[3] - seen[1] - seen[3]
+    cut = top < seen[3] and bottom > 0
+    above = top < 0 and area[1] + area[3] > seen[1]
+    return middle[0], middle[1] + (bottom if cut else top if above else 0)
 
 
 def _stay() -> None:

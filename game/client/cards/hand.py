@@ -19,7 +19,7 @@ from game.client.ui.widget import Widget
 VEIL = 96
 GAP = 7
 """Pixels at 100 % between two cards."""
-TITLE, LEAST_TITLE = 0.175, 0.085
+TITLE, LEAST_TITLE = 0.215, 0.1
 """Part of the width of a card that is seen of it below another one, and the least part where room is short."""
 WIDTHS = (96, 84, 72, 64, 56, 48, 40)
 """Widths at 100 % of cards side by side: the first at which all have room."""

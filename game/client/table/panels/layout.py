@@ -248,7 +248,7 @@ class TableLayout(Widget):
             self._place_main(self.main, free)
             return
         self.board.fill(field, free)
-        self.overlay_rect = free.inflate(-2 * self.kit.px(MARGIN), -2 * self.kit.px(MARGIN))
+        self.overlay_rect = free.inflate(-2 * self.kit.px(AIR), -2 * self.kit.px(AIR))
         if self.overlay is not None:
             self.overlay.place(self.overlay_rect)
         self._place_minimap()
@@ -355,14 +355,17 @@ class TableLayout(Widget):
 
     def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
         """Side by side at the foot of the dock, each in its own place; returns where they begin."""
-        gap, wide = self.kit.px(GAP), inner.width
-        each = (wide - gap * (len(tabs) - 1)) // max(1, len(tabs))
-        high = max((tab.strip(each) for tab in tabs), default=0)
-        for number, tab in enumerate(tabs):
+        gap, left = self.kit.px(GAP), inner.left
+        asked = [tab.title.natural_width() + self.kit.px(50) if tab.title is not None else 0 for tab in tabs]
+        room = inner.width - gap * (len(tabs) - 1)
+        wides = [room * each // max(1, sum(asked)) for each in asked]
+        high = max((tab.strip(wide) for tab, wide in zip(tabs, wides, strict=True)), default=0)
+        for tab, wide in zip(tabs, wides, strict=True):
             tab.visible = True
             if tab not in out:
                 _fold(tab, folded=True)
-                tab.place(pygame.Rect(inner.left + number * (each + gap), inner.bottom - high, each, high))
+                tab.place(pygame.Rect(left, inner.bottom - high, wide, high))
+            left += wide + gap
         return inner.bottom - high
 
     def _place_out(self, out: Sequence[Panel], field: pygame.Rect) -> pygame.Rect:

@@ -10,8 +10,8 @@ import pygame
 from game.client.table.game.pages import Standing
 from game.client.ui.widget import Widget
 
-METER_GAP = 16
-"""Pixels at 100 % between two meters."""
+METER_GAP, METERS = 16, 0.55
+"""Pixels at 100 % between two meters, and the part of the line that meters take beside words."""
 
 
 def standing_widget(standing: Standing) -> Widget:
@@ -45,11 +45,12 @@ class Status(Widget):
         """From the left; what has no room is left out."""
         self.rect = pygame.Rect(rect)
         gap, left = self.kit.px(METER_GAP), rect.left + self.kit.px(4)
+        share = round(rect.width * (METERS if self.words else 1)) // max(1, len(self.meters))
         for each in self.children:
-            wide = each.least_width() if each in self.meters else min(each.natural_width(), rect.right - left)
-            each.visible = left + max(wide, each.least_width()) <= rect.right
-            high = min(rect.height, each.height_for(max(1, wide)))
-            each.visible = each.visible and each.height_for(max(1, wide)) <= rect.height
+            most = max(each.least_width(), share - gap) if each in self.meters else rect.right - left
+            wide = min(each.natural_width(), most)
+            high = each.height_for(max(1, wide))
+            each.visible = each.least_width() <= wide <= rect.right - left and high <= rect.height
             if each.visible:
                 each.place(pygame.Rect(left, rect.centery - high // 2, wide, high))
                 left += wide + gap

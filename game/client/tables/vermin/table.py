@@ -44,7 +44,7 @@ AIMING = ("action", "move_on")
 class VerminBoard(GameBoard[VerminState]):
     """Map Alpha or map Beta by night, with their tracks and boxes."""
 
-    look = Look(71.0, -1.0, (9, 16, 17))
+    look = Look(71.0, -1.0, (9, 16, 17), opens=0.63)
 
     def board_file(self, view: View[VerminState]) -> Path:
         """Map Alpha or map Beta; a campaign goes from the one to the other."""
