@@ -12,6 +12,7 @@ from game.client.scenes.watching import QuietFurnisher
 from game.client.table.panels.prompt import Choice
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui.basic import Label
 from game.client.ui.button import Button, key_words
 from game.client.ui.controls import Segmented
 from game.client.ui.layout import Column, Row
@@ -112,11 +113,13 @@ class ReplayScene(TableScene):
         )
         speeds = [(speed, say(f"screens.replay.{speed}")) for speed in PAUSES]
         speed = Segmented(speeds, self.speed, self._set_speed, name="speed", tip=say("screens.replay.speed"))
-        ways = [
-            Row([self._winder("back", unit), self._winder("on", unit)], gap=6)
-            for unit in ("decision", "phase", "turn")
-        ]
+        units: tuple[Unit, ...] = ("decision", "phase", "turn")
+        ways = [Row([self._winder("back", unit), self._named(unit), self._winder("on", unit)]) for unit in units]
         return [play, *ways, speed]
+
+    def _named(self, unit: Unit) -> Widget:
+        """The word for a unit, between the buttons that wind by it."""
+        return Label(self.app.say(f"screens.replay.{unit}"), role="button", align="center", grow=1)
 
     def _winder(self, way: str, unit: Unit) -> Button:
         """A button that winds the tape by a unit."""
@@ -125,7 +128,7 @@ class ReplayScene(TableScene):
         act: Callable[[], None] = self.step_once if (way, unit) == ("on", "decision") else lambda: self.wind(way, unit)
         what = self.app.say(f"screens.replay.{way}_{unit}")
         return Button(
-            self.app.say(f"screens.replay.{unit}"),
+            "",
             act,
             sign="chevron_left" if way == "back" else "chevron_right",
             key=KEYS[way, unit],

@@ -231,6 +231,8 @@ class TableCommands(WidgetScene):
         self.attention.sketch()
         if self.chooser.choice is not self._asked:
             self._asked = self.chooser.choice
+            if self.attention.pinned and self.habits:
+                self.attention.pin("")  # it belonged to the decision before
             self.app.reflexes.fence()
             self.layout.follow()
         self.approach.attend()

@@ -188,7 +188,9 @@ class TableScene(TableCommands):
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
         self.approach.update(dt)
-        self.layout.peek_at(self.attention.peek(dt))
+        if (peek := self.attention.peek(dt)) != self.layout.peek:
+            self.layout.peek = peek
+            self.show_page()
         if self.busy:
             self.presenter.update(dt)
             self.answered_prompt.update(dt)

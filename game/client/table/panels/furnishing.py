@@ -67,6 +67,7 @@ class Furnisher:
             hand,
             hands,
             self.plates(now),
+            doing=bool(self.decisions.in_hand(now.decision)) and not now.pinned and now.recap is None,
             opened=frozenset(now.folded) - said,
             closed=frozenset(said),
         )
@@ -360,10 +361,12 @@ class Furnisher:
             page_widget(document, self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter),
             name=f"page {document.subject}",
         )
-        shown = document.subject if document.subject and self.at.layout.peek is not None else ""
-        title = document.title if shown or not now.is_folded("page", otherwise=True) or now.overlay else ""
-        note = document.note if title else ""
-        return self._foldable(body, "page", title=title or self.say("menu.page"), note=note, pad=13)
+        seen = self.at.layout.peek is not None or not now.is_folded("page", otherwise=True) or now.overlay is not None
+        seen = seen or bool(self.decisions.in_hand(now.decision))
+        title, note = (document.title, document.note) if seen else (self.say("menu.page"), "")
+        if now.pinned and document.subject == now.pinned:
+            note = self.say("page.pinned")
+        return self._foldable(body, "page", title=title, note=note, pad=13)
 
     def _foldable(self, body: Widget, name: str, *, title: str, note: str, pad: int) -> Panel:
         """A panel of the dock that can be folded."""

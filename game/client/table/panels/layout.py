@@ -25,6 +25,8 @@ from game.client.ui.widget import Widget
 
 GAP = 6
 """Pixels at 100 % between two things in the dock."""
+TAB = 52
+"""Pixels at 100 % round the title of a tab."""
 LEAST_FILL = 130
 """Height at 100 % from which on a panel fills what is left of the dock."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
@@ -51,6 +53,8 @@ class Panels:
     plates: Sequence[Panel] = ()
     guide: Widget | None = None
     """What a lesson says, or winds a replay, above the buttons."""
+    doing: bool = False
+    """Is the page about what is being done, such as who goes and who stays?"""
     opened: frozenset[str] = frozenset()
     """Names of the panels that the player wants to see."""
     closed: frozenset[str] = frozenset()
@@ -144,12 +148,6 @@ class TableLayout(Widget):
         page.parent = self
         self.place_dock()
         self.root.invalidate(before.union(page.rect).inflate(2 * self.kit.px(22), 2 * self.kit.px(22)))
-
-    def peek_at(self, pos: Pos | None) -> None:
-        """Let the page of what is at a place come out over the board, or put it away."""
-        if pos != self.peek and self.panels is not None and self.shown:
-            self.peek = pos
-            self.show_page(self.panels.page)
 
     def banner_place(self) -> pygame.Rect:
         """Where a banner lies: over how things stand, in the head."""
@@ -297,14 +295,16 @@ class TableLayout(Widget):
                 self._spare.height = 0
             else:
                 filler.visible = False
+                if filler is panels.page and panels.doing:
+                    more.append(filler)
         return [*more, *out]
 
     def _filler(self) -> Panel | None:
-        """The panel that takes what is left of the dock: the steps of a special board, or the log where there are
-        neither cards nor plates.
+        """The panel that takes what is left of the dock: the steps of a special board, what is being done, or the log
+        where there are neither cards nor plates.
         """
         assert self.panels is not None
-        if self.special:
+        if "page" not in self.panels.opened and (self.special or (self.panels.doing and self.peek is None)):
             return self.panels.page
         return None if self.panels.hand is not None or self.panels.plates else self.panels.log
 
@@ -356,8 +356,16 @@ class TableLayout(Widget):
     def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
         """Side by side at the foot of the dock, each in its own place; returns where they begin."""
         gap, left = self.kit.px(GAP), inner.left
-        asked = [tab.title.natural_width() + self.kit.px(50) if tab.title is not None else 0 for tab in tabs]
-        room = inner.width - gap * (len(tabs) - 1)
+        asked = [tab.title.natural_width() + self.kit.px(TAB) if tab.title is not None else 0 for tab in tabs]
+        room, top = inner.width - gap * (len(tabs) - 1), inner.bottom
+        if sum(asked) > room:  # one above the other
+            for tab in tabs:
+                tab.visible, high = True, tab.strip(inner.width)
+                top -= high + (gap if top < inner.bottom else 0)
+                if tab not in out:
+                    _fold(tab, folded=True)
+                    tab.place(pygame.Rect(left, top, inner.width, high))
+            return top
         wides = [room * each // max(1, sum(asked)) for each in asked]
         high = max((tab.strip(wide) for tab, wide in zip(tabs, wides, strict=True)), default=0)
         for tab, wide in zip(tabs, wides, strict=True):

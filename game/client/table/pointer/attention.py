@@ -45,31 +45,28 @@ class Attention:
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
         self._rested = 0.0
-        """Seconds for which something has been pointed at, or nothing while a page is out."""
-        self._peeked: Pos | None = None
+        """Seconds since another thing has been pointed at."""
+        self._peeked: tuple[str, Pos | None] = ("", None)
+        """The thing whose page is out over the board, and where it is."""
 
     def peek(self, dt: float) -> Pos | None:
-        """Where the thing is whose page is to be seen, if it is not seen anyway; None for nothing.
+        """Where the thing is whose page is to be seen; None for nothing.
 
-        Something that is pinned has its page out; else what has been pointed at for a while.
+        What is pinned has its page out; else what has been pointed at for a while, until something else is.
         """
-        subject = self.subject or self.pinned
-        if self.presenter.busy or (not self.subject and not self.pinned and self._peeked is None):
-            self._rested, self._peeked = 0.0, None
-            return None
-        if bool(self.subject) == (self._peeked is not None) and not self.pinned:
-            self._rested = 0.0
         self._rested += dt
-        if self.pinned or (self.subject and (self._peeked is not None or self._rested >= REST)):
-            self._peeked = self._place_of_subject(subject) if self._has_page(subject) else None
-        elif not self.subject and self._rested >= REST / 2:
-            self._peeked = None
-        return self._peeked
+        subject, pinned = self.subject or self.pinned, not self.subject and bool(self.pinned)
+        if subject == self._peeked[0]:
+            return self._peeked[1]
+        if self.presenter.busy or self.recap.is_open:
+            self._peeked = ("", None)
+        elif pinned or self._rested >= (REST / 3 if self._peeked[0] else REST):
+            self._peeked = (subject, self._place_of_subject(subject) if self._has_page(subject) else None)
+        return self._peeked[1]
 
     def _has_page(self, subject: str) -> bool:
-        """Is there a page about it, and no room where it is seen anyway?"""
-        found = self.document()
-        return found is not None and found.subject != ""
+        view, forecast = self.chooser.view or self.board_sync.view, self.foreseen
+        return bool(subject) and attempt(lambda: self.pages.document(view, subject, forecast), None) is not None
 
     def _place_of_subject(self, subject: str) -> Pos:
         """Where a thing lies in the window: on the board, or in the dock."""
@@ -115,6 +112,7 @@ class Attention:
     def weigh(self, subject: str, pick: Pick) -> None:
         """One of several options at a thing is lit in the menu."""
         self.subject = subject
+        self._rested = REST
         self.forget()
         self.show_page()
         self._foresee([pick])
@@ -129,8 +127,10 @@ class Attention:
         self.point_at(f"cell:{cell}" if cell else "")
 
     def pin(self, subject: str) -> None:
-        """Keep a page while nothing is pointed at."""
+        """Keep a page while nothing is pointed at, and light what it is about; an empty subject lets it go."""
         self.pinned = subject
+        kind, _, name = subject.partition(":")
+        self._light([self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""])
         self.show_page()
         self.sketch()
 
@@ -157,7 +157,7 @@ class Attention:
 
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:
-            self.subject = subject
+            self.subject, self._rested = subject, 0.0
             self.forget()
             self.show_page()
 
