@@ -41,15 +41,12 @@ class HandView(Widget):
         on_pick: Callable[[Card, Pos], None],
         on_point: Callable[[Card | None], None],
         refusal: Callable[[Card], Words | None],
-        told: bool,
     ) -> None:
         super().__init__(name=f"hand {hand.side}")
         self.cards, self.backs, self.side, self.back = list(hand.cards), hand.backs, hand.side, hand.back
         self.aspects = hand.aspects
         self.atlas = atlas
         self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
-        self.told = told
-        """Whether the inspector shows the text of the card under the pointer."""
         self.places: list[tuple[Card | None, pygame.Rect]] = []
         """Every card with the part of it that is seen."""
         self._size = (0, 0)
@@ -200,12 +197,10 @@ class HandView(Widget):
         return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Return why the card cannot be played; else its text, unless the inspector shows it."""
+        """Return why the card cannot be played; what it does stands on its page."""
         card = self.card_at(pos)
-        if card is None:
-            return None, False
-        refusal = self.refusal(card)
-        return (refusal, True) if refusal else (None if self.told else card.text, False)
+        refusal = self.refusal(card) if card is not None else None
+        return refusal, bool(refusal)
 
 
 def printed(kit: Kit, atlas: Atlas, card: Card, side: str, width: int) -> pygame.Surface:

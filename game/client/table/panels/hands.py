@@ -37,11 +37,11 @@ class Hands:
         """The viewer's cards; a spectator sees all hands."""
         found = self.board.hands(now.view)
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
-        views = [self._hand_view(hand, told=not now.is_folded("page", otherwise=True)) for hand in hands]
+        views = [self._hand_view(hand) for hand in hands]
         return (HandColumn(views) if views else None), views
 
-    def _hand_view(self, hand: Hand, *, told: bool) -> HandView:
-        """The cards of one side; `told` if the inspector is open and says what they do."""
+    def _hand_view(self, hand: Hand) -> HandView:
+        """The cards of one side."""
         return HandView(
             hand,
             self.atlas,
@@ -49,7 +49,6 @@ class Hands:
             on_pick=self.on_pick,
             on_point=lambda card: self.on_point(card.id if card else ""),
             refusal=self.chooser.card_tip,
-            told=told,
         )
 
 

@@ -1,4 +1,4 @@
-"""The board comes closer when something in one part of it is asked, and goes back where it was afterwards."""
+"""What is asked comes into sight: the board moves, or comes closer and goes back where it was afterwards."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ WORTH = 1.25
 
 class Approach:
     """Where a board whose spaces are read (`GameBoard.read_at`) is too small for that, it shows the region in question.
+    Any other board moves as far as it must, so that what can be chosen is in sight.
 
     A person who moves the board is left alone until the next decision, and nothing goes back then. `pace` is a factor
     of all times, 0 is instant; `is_wanted` says whether the player wants the board to move.
@@ -51,7 +52,7 @@ class Approach:
 
     def attend(self) -> None:
         """Another decision may be asked, or none, or in another window."""
-        if not self.read_at or not self.board.rect.width:
+        if not self.board.rect.width:
             return
         choice, wanted = self.chooser.choice, self.is_wanted()
         if self._asked is None or self._asked[0] is not choice:
@@ -61,6 +62,10 @@ class Approach:
             return
         self._asked = now
         if wanted and choice is not None and self._is_elsewhere():
+            return
+        if not self.read_at:
+            if (sight := self._in_sight()) is not None:
+                self._go(sight)
             return
         goal = self._goal() if wanted else None
         if goal is not None:
@@ -112,19 +117,41 @@ class Approach:
             return camera.aim
         return zoom, centre
 
+    def _in_sight(self) -> Aim | None:
+        """What to show so that all that can be chosen is in sight, or some of it if that is too much; None if it is."""
+        region, camera = self._region(), self.board.camera
+        if region is None or camera.sees(region):
+            return None
+        seen, (zoom, (x, y)) = camera.seen(), camera.aim
+        if region[2] <= seen[2] and region[3] <= seen[3]:
+            return zoom, (x + _shift(region[0], region[2], seen[0], seen[2]),
+                          y + _shift(region[1], region[3], seen[1], seen[3]))  # fmt: skip
+        points = [self.board.point_of(name) for name in self._spaces()]
+        if any(seen[0] < px < seen[0] + seen[2] and seen[1] < py < seen[1] + seen[3] for px, py in points):
+            return None
+        return zoom, min(points, key=lambda point: math.dist(point, (x, y)))
+
+    def _spaces(self) -> list[str]:
+        """The spaces that the decision is about."""
+        names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
+        return [name for name in sorted(names) if self.board.has(name)]
+
     def _is_elsewhere(self) -> bool:
         """Is the decision made on buttons alone, such as how many of what lies in the region? Then nothing moves."""
         return all(where.kind == "button" for where in self.chooser.at()) and not self.chooser.concerned()
 
     def _region(self) -> Rect | None:
         """Round all that the decision is about on the board, with air; None if there is nothing."""
-        names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
-        spaces = [self.board.board.spaces[name] for name in sorted(names) if self.board.has(name)]
-        corners = [point for space in spaces for point in space.polygon]
+        corners = [point for name in self._spaces() for point in self.board.board.spaces[name].polygon]
         if not corners:
             return None
         xs, ys, air = [x for x, _ in corners], [y for _, y in corners], self.board.unit
         return min(xs) - air, min(ys) - air, max(xs) - min(xs) + 2 * air, max(ys) - min(ys) + 2 * air
+
+
+def _shift(start: float, size: float, seen: float, room: float) -> float:
+    """How far a view must move for a stretch to lie in it."""
+    return min(0.0, start - seen) + max(0.0, start + size - seen - room)
 
 
 def between(start: Aim, goal: Aim, part: float) -> Aim:
