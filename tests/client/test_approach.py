@@ -112,7 +112,7 @@ def test_it_goes_back_when_much_of_the_map_is_asked_about() -> None:
 def test_it_goes_back_where_the_player_had_it() -> None:
     session, (pick,) = at_near(1)
     app, table = lay(session)
-    table.board.zoom(1)
+    table.board.zoom(-1)
     table.board.pan(-20, 10)
     kept = table.board.camera.aim
     table.pick(pick)

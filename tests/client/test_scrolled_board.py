@@ -32,7 +32,7 @@ def lay(open_app: OpenApp, prompt: str, animation: str = "instant", seats: int =
     app = open_app(TIGHTEST[0].window, animation=animation)
     table = TableScene(app, session=session)
     app.push(table)
-    take(app, Style((640, 400), 200, 140, "en"))
+    take(app, Style((320, 200), 200, 140, "en"))
     assert isinstance(table.main, Mat)
     return app, table, table.main
 

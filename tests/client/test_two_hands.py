@@ -27,4 +27,3 @@ def test_all_cards_of_both_hands_are_in_sight(size: tuple[int, int], scale: floa
     assert len(cards) >= 14
     assert all(hand.rect.contains(box) for box in cards)
     assert app.kit.overflow == []
-

@@ -44,6 +44,9 @@ class BoardPane(Widget):
         self._since_zoom = SHARPEN
         self._before: Aim | None = None
         """What was shown before the whole print."""
+        self._opening: Sequence[str] = ()
+        self.opened: Aim | None = None
+        """What was shown as the board opened; None before that."""
         self.on_moved: Callable[[], None] = _stay
         """Called when the camera shows something else."""
         self.on_steered: Callable[[], None] = _stay
@@ -274,6 +277,7 @@ class BoardPane(Widget):
     def look_first(self, spaces: Sequence[str]) -> None:
         """Show the board large enough to be played on, and so that it fills its place, around some spaces."""
         camera, least = self.camera, self.ground.look.first_zoom * self.kit.scale
+        self._opening = spaces
         camera.set_zoom(max(least, camera.fill_zoom(self.board.world)))
         points = [self.point_of(space) for space in spaces if self.has(space)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -281,7 +285,17 @@ class BoardPane(Widget):
         camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
         camera.look(_whole(camera.centre, self.print.legend, camera.seen()))
         self._since_zoom, self._before = SHARPEN, None
+        self.opened = camera.aim
         self._moved()
+
+    @property
+    def is_as_opened(self) -> bool:
+        """Whether nobody has moved the board since it opened."""
+        return self.camera.aim == self.opened
+
+    def open_again(self) -> None:
+        """Show the board as it opens, in the window as it is now."""
+        self.look_first(self._opening)
 
     @property
     def print_middle(self) -> Point:

@@ -52,7 +52,7 @@ class HandView(Widget):
         self._size = (0, 0)
         self.pointed: Card | None = None
 
-    def _spreads(self, width: int) -> bool:
+    def spreads(self, width: int) -> bool:
         """Whether the cards lie over one another, large enough to be read."""
         faces = [card.read or card.face for card in self.cards]
         return bool(faces) and all(face is not None and width >= self.kit.px(face.reads) for face in faces)
@@ -77,13 +77,13 @@ class HandView(Widget):
         return self._count() * self.kit.px(WIDTHS[0] + GAP)
 
     def height_for(self, width: int) -> int:
-        if self._spreads(width):
+        if self.spreads(width):
             return (self._count() - 1) * round(width * TITLE) + self._card(width, large=True)[1]
         return self._rows(width, self.kit.px(WIDTHS[0]))[1]
 
     def least_height(self, width: int) -> int:
         """The height below which cards cannot be told apart."""
-        if self._spreads(width):
+        if self.spreads(width):
             return self._count() * round(width * LEAST_TITLE)
         return self._rows(width, self.kit.px(WIDTHS[-1]))[1]
 
@@ -97,7 +97,7 @@ class HandView(Widget):
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
         self.places = []
-        if self._spreads(rect.width):
+        if self.spreads(rect.width):
             self._place_over_another(rect)
             return
         gap = self.kit.px(GAP)
@@ -115,7 +115,7 @@ class HandView(Widget):
         return [*self.cards, *([None] if self.backs else [])]
 
     def _place_over_another(self, rect: pygame.Rect) -> None:
-        """Each below the name of the one before; where room is short the last ones are cut off, then all come closer."""
+        """Each below the name of the one before; where room is short the last one is cut off, then all come closer."""
         cards, title = self._all(), round(rect.width * TITLE)
         self._size = self._card(rect.width, large=True)
         step = min(title, rect.height // max(1, len(cards)))
@@ -147,7 +147,7 @@ class HandView(Widget):
         kit, width = self.kit, box.width
         body = self.atlas.card_body(width)
         sprite = card.sprite if card else self.back
-        face = None if card is None else (card.read or card.face) if self._spreads(self.rect.width) else card.face
+        face = None if card is None else (card.read or card.face) if self.spreads(self.rect.width) else card.face
         if face is not None:
             surface.blit(draw_face(kit, face, width), box)
         else:

@@ -201,4 +201,3 @@ class BoardWindow(ScrollArea):
         part = self.host.main.moment() if self.host.main is not None else None
         if part is not None:
             self.show_part(part)
-

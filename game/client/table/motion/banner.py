@@ -26,7 +26,9 @@ class Banner:
     `place` is asked for the part of the window that it takes: a line in which there is nothing to be clicked.
     """
 
-    def __init__(self, kit: Callable[[], Kit], place: Callable[[], pygame.Rect], invalidate: Callable[[pygame.Rect], None]):
+    def __init__(
+        self, kit: Callable[[], Kit], place: Callable[[], pygame.Rect], invalidate: Callable[[pygame.Rect], None]
+    ):
         self._kit, self._place, self._invalidate = kit, place, invalidate
         self._picture: pygame.Surface | None = None
         self._age = 0.0

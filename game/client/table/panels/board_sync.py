@@ -23,7 +23,6 @@ from game.client.ui.button import Clickable
 from game.client.ui.fonts import Fonts
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
-from game.content.maps import Point
 from game.content.tiled import load_map
 from game.core.choice import Pick
 from game.core.match import View
@@ -72,8 +71,6 @@ class BoardSync:
         """The special boards that have failed: the table does without them."""
         self._looked = False
         """Has the board been looked at as a whole?"""
-        self._first: tuple[float, Point] = (0.0, (0.0, 0.0))
-        """Zoom and middle of that look."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -127,13 +124,11 @@ class BoardSync:
             lit = [self.chooser.space_of(each.id) or each.id for each in self.chooser.at()]
             found = [space for space in lit if self.board.has(space)]
             self.board.look_first(found or [stack.space for stack in self.board.picture.stacks])
-            self._first = (self.board.camera.zoom, self.board.camera.centre)
         return self.main is None
 
     def look_again(self) -> None:
         """The window or the style is another one: a board that nobody has moved or zoomed is looked at as at first."""
-        camera = self.board.camera
-        self._looked = self._looked and (camera.zoom, camera.centre) != self._first
+        self._looked = self._looked and not self.board.is_as_opened
 
     def room(self) -> Room:
         """The window at 100 %, and what it leaves out."""

@@ -105,7 +105,9 @@ class DiceTray(Widget):
         if caption is not None:
             top, right = caption.height + self.kit.px(2), caption.width
         in_line = max(1, (width + gap) // (die + gap))
-        dice = [(place % in_line * (die + gap), top + place // in_line * (die + gap)) for place in range(len(roll.faces))]
+        dice = [
+            (place % in_line * (die + gap), top + place // in_line * (die + gap)) for place in range(len(roll.faces))
+        ]
         bottom = dice[-1][1] + die
         right = max(right, max(x for x, _ in dice) + die)
         outcome, mark = self._outcome(roll, width), self.kit.px(MARK) if self._has_mark(roll) else 0
@@ -197,9 +199,7 @@ class DiceTray(Widget):
         """Does what stands behind the dice say whether they have succeeded?"""
         return roll.is_one and (bool(roll.verdict) or len(roll.needs) == 1)
 
-    def _paint_outcome(
-        self, surface: pygame.Surface, roll: Roll, words: rich.Block, at: Pos, corner: Pos
-    ) -> None:
+    def _paint_outcome(self, surface: pygame.Surface, roll: Roll, words: rich.Block, at: Pos, corner: Pos) -> None:
         """What comes of the dice, once they lie: a sum, and whether it is enough."""
         x, y = corner[0] + at[0], corner[1] + at[1]
         words.draw(surface, x, y)
@@ -265,4 +265,3 @@ class Tumbling(Animation):
     def area(self) -> pygame.Rect | None:
         """The tray and the way into it."""
         return self.tray.ink()
-

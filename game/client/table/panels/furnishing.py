@@ -30,8 +30,14 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Pick
 
-
-BAR_STYLES = (("prompt", False), ("strong", False), ("body", False), ("strong", True), ("small", False), ("small", True))
+BAR_STYLES = (
+    ("prompt", False),
+    ("strong", False),
+    ("body", False),
+    ("strong", True),
+    ("small", False),
+    ("small", True),
+)
 """The type of the sentence, and whether it stands below the rest: the best first. The first that keeps the bar at its
 height is taken."""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]

@@ -69,6 +69,10 @@ class HandColumn(Widget):
         """All cards as large as they may be."""
         return sum(view.height_for(width) for view in self.views) + self._gaps()
 
+    def spreads(self, width: int) -> bool:
+        """Whether cards lie over one another, so that any height will do."""
+        return any(view.spreads(width) for view in self.views)
+
     def least_height(self, width: int) -> int:
         """The height below which cards cannot be told apart."""
         return sum(view.least_height(width) for view in self.views) + self._gaps()

@@ -105,6 +105,7 @@ class TableLayout(Widget):
         """Where a special board lies, or would lie."""
         self._spare = pygame.Rect(0, 0, 0, 0)
         """What is left of the dock."""
+        self._filled_by: Panel | None = None
         self._map: pygame.Rect | None = None
 
     @property
@@ -238,7 +239,7 @@ class TableLayout(Widget):
         """All that lies in the dock; then the board beside what has been taken out of it."""
         if self.panels is None or not self.dock.rect.width:
             return
-        out = self._fill_dock(self.dock.rect.inflate(-2 * self.kit.px(GAP), -2 * self.kit.px(GAP)))
+        out = self._fill_dock(self.dock.rect.inflate(-2 * self.kit.px(GAP), -2 * self.kit.px(GAP)), self._filler())
         field = pygame.Rect(self.rect.left, self.dock.rect.top, self.dock.rect.left - self.rect.left,
                             self.dock.rect.height)  # fmt: skip
         free = self._place_out(out, field)
@@ -267,11 +268,12 @@ class TableLayout(Widget):
         panels.status.place(pygame.Rect(left, below, rect.width - 2 * air, status))
         return below + status + air // 2
 
-    def _fill_dock(self, inner: pygame.Rect) -> list[Panel]:
-        """From the top what is chosen from, from the bottom tabs and dice; returns the panels that lie outside."""
+    def _fill_dock(self, inner: pygame.Rect, filler: Panel | None) -> list[Panel]:
+        """From the top what is chosen from, from the bottom tabs and dice, `filler` between them; returns the panels
+        that lie outside.
+        """
         panels, gap, wide = self.panels, self.kit.px(GAP), inner.width
         assert panels is not None
-        filler = self._filler()
         tabs = [panel for panel in (panels.log, panels.page) if panel is not filler]
         out = [panel for panel in tabs if panel.name in panels.opened]
         bottom = self._place_tabs(tabs, out, inner) - gap
@@ -282,22 +284,27 @@ class TableLayout(Widget):
         self.tray.visible = self.main is None
         top = inner.top
         parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
-        for part, high in zip(parts, self._heights(parts, wide, bottom - top), strict=True):
+        kept = self.kit.px(LEAST_FILL) + gap if self._keeps_room() else 0
+        for part, high in zip(parts, self._heights(parts, wide, bottom - top - kept), strict=True):
             part.place(pygame.Rect(inner.left, top, wide, high))
             top += high + gap
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         if filler is not None:
-            if self._spare.height >= self.kit.px(LEAST_FILL):
-                _fold(filler, folded=False)
-                filler.visible = True
-                filler.place(self._spare)
-                self._spare.height = 0
-            else:
-                filler.visible = False
-                if filler is panels.page and panels.doing:
-                    more.append(filler)
+            if self._spare.height < self.kit.px(LEAST_FILL):
+                return self._fill_dock(inner, None)
+            _fold(filler, folded=False)
+            filler.visible = True
+            filler.place(self._spare)
+            self._spare.height = 0
+        self._filled_by = filler
         return [*more, *out]
+
+    def _keeps_room(self) -> bool:
+        """Is room kept for the page of what is being done, so that the cards keep their size?"""
+        assert self.panels is not None
+        hand = self.panels.hand
+        return isinstance(hand, HandColumn) and not hand.spreads(self.dock.rect.width) and not self.panels.plates
 
     def _filler(self) -> Panel | None:
         """The panel that takes what is left of the dock: the steps of a special board, what is being done, or the log
@@ -396,7 +403,7 @@ class TableLayout(Widget):
                 panel.place(pygame.Rect(left, top, wide, min(high, rest)))
                 top += panel.rect.height + margin
         page = self.panels.page if self.panels is not None else None
-        if self.peek is not None and page is not None and page not in out and page is not self._filler():
+        if self.peek is not None and page is not None and page not in out and page is not self._filled_by:
             _fold(page, folded=False)
             high = min(page.height_for(wide), room.height)
             left = room.left if self.peek[0] > free.centerx else free.right - margin - wide

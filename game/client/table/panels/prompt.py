@@ -22,6 +22,7 @@ from game.content.text import Segment
 FEW_WORDS = 10
 """Width that the sentence has at least, in heights of its letters."""
 
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A button of the bar: its words, what it does, and how it looks. `key` is the key on its cap."""

@@ -39,7 +39,8 @@ class Status(Widget):
 
     def height_for(self, width: int) -> int:
         """One line of small words, or of meters."""
-        return max(self.kit.px(26), round(self.kit.size("small") * 1.5), *(each.height_for(width) for each in self.meters))
+        line = max(self.kit.px(26), round(self.kit.size("small") * 1.5))
+        return max(line, *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
         """From the left; what has no room is left out."""

@@ -32,8 +32,8 @@ class Approach:
         """The decision that has been attended to, and what it was attended to in."""
         self._before: Aim | None = None
         """What was shown before the board came closer; None while it is where the person has it."""
-        self._whole = False
-        """Was that all of the board?"""
+        self._opened = False
+        """Was that as the board opens?"""
         self._steered = False
         """Has the person moved the board during this decision?"""
         self._way: tuple[Aim, Aim] | None = None
@@ -70,7 +70,7 @@ class Approach:
         goal = self._goal() if wanted else None
         if goal is not None:
             if self._before is None:
-                self._before, self._whole = self.board.camera.aim, self.board.is_whole
+                self._before, self._opened = self.board.camera.aim, self.board.is_as_opened
             self._go(goal)
         elif self._before is not None:
             self._go(self._home())
@@ -98,9 +98,12 @@ class Approach:
     def _home(self) -> Aim:
         """What was shown before, in the window as it is now."""
         assert self._before is not None
-        if not self._whole:
-            return self._before
-        return self.board.camera.aim_at(self.board.camera.land, self.board.camera.most)
+        if self._opened:
+            kept = self.board.camera.aim
+            self.board.open_again()
+            self._before = self.board.camera.aim
+            self.board.camera.take_aim(kept)
+        return self._before
 
     def _goal(self) -> Aim | None:
         """What to show: the region with some of its surroundings, if that is larger by far or out of sight."""
