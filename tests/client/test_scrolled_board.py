@@ -15,13 +15,13 @@ from game.client.tables.dynasties.mat import Mat
 from game.core.choice import CHANCE
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
-from tests.client.windows import TIGHTEST, Style, take
+from tests.client.windows import TIGHTEST, take
 
 KEYS = Bindings()
 
 
 def lay(open_app: OpenApp, prompt: str, animation: str = "instant", seats: int = 6) -> tuple[App, TableScene, Mat]:
-    """Dynasties at the first decision of a kind, in a window without room for it."""
+    """Dynasties at the first decision of a kind, in a low window."""
     session = Session.begin("dynasties", "europe", {}, [HUMAN] * seats, 4)
     session.ask_always = True
     rng = Random(4)
@@ -32,7 +32,7 @@ def lay(open_app: OpenApp, prompt: str, animation: str = "instant", seats: int =
     app = open_app(TIGHTEST[0].window, animation=animation)
     table = TableScene(app, session=session)
     app.push(table)
-    take(app, Style((320, 200), 200, 140, "en"))
+    take(app, TIGHTEST[0])
     assert isinstance(table.main, Mat)
     return app, table, table.main
 

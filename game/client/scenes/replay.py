@@ -199,7 +199,7 @@ class ReplayScene(TableScene):
         if isinstance(intent, Key) and intent.command is Command.CONFIRM and idle:
             self.toggle_pause()
             return True
-        free = self.board.is_whole and (idle or not self.root.keyboard)
+        free = (self.board.is_whole or self.board.is_as_opened) and (idle or not self.root.keyboard)
         if isinstance(intent, Key) and intent.name in ARROWS and free:
             if ARROWS[intent.name] == "on":
                 self.step_once()

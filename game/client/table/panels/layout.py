@@ -284,14 +284,16 @@ class TableLayout(Widget):
         self.tray.visible = self.main is None
         top = inner.top
         parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
-        kept = self.kit.px(LEAST_FILL) + gap if self._keeps_room() else 0
+        plates = () if self.special else panels.plates
+        kept = sum(plate.strip(wide) + gap for plate in plates)
+        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() else 0
         for part, high in zip(parts, self._heights(parts, wide, bottom - top - kept), strict=True):
             part.place(pygame.Rect(inner.left, top, wide, high))
             top += high + gap
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         if filler is not None:
-            if self._spare.height < self.kit.px(LEAST_FILL):
+            if self._spare.height < self.kit.px(LEAST_FILL) or filler.least_width() > wide:
                 return self._fill_dock(inner, None)
             _fold(filler, folded=False)
             filler.visible = True
@@ -313,7 +315,8 @@ class TableLayout(Widget):
         assert self.panels is not None
         if "page" not in self.panels.opened and (self.special or (self.panels.doing and self.peek is None)):
             return self.panels.page
-        return None if self.panels.hand is not None or self.panels.plates else self.panels.log
+        taken = self.panels.hand is not None or self.panels.plates or "log" in self.panels.opened
+        return None if taken else self.panels.log
 
     def _heights(self, parts: Sequence[Widget], wide: int, room: int) -> list[int]:
         """The height of each of some parts: what it asks for; where room is short the last ones give way first."""
