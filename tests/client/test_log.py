@@ -148,7 +148,7 @@ def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     fold, before, above = log.rows[index].fold, said(log), log._rows[index].rect.copy()
     assert fold is not None
     place = scene.tape.position
-    click(app, (above.right - 20, above.centery))
+    click(app, (above.right - 8, above.top + 12))
     settle(app, 2)
     assert log._rows[index].rect == above
     assert [row.line for row in log.rows[index + 1 : index + 1 + len(fold.lines)]] == list(fold.lines)
@@ -156,7 +156,7 @@ def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     assert isinstance(mark, LogLine)
     assert mark.fold == Folded(len(fold.lines), open=True)
     assert app.kit.overflow == []
-    click(app, (above.right - 20, above.centery))
+    click(app, (above.right - 8, above.top + 12))
     settle(app, 2)
     assert said(log) == before
     assert scene.tape.position == place

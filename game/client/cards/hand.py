@@ -21,6 +21,8 @@ GAP = 7
 """Pixels at 100 % between two cards."""
 TITLE, LEAST_TITLE = 0.215, 0.1
 """Part of the width of a card that is seen of it below another one, and the least part where room is short."""
+NAME = 0.145
+"""How far below its upper edge the name of a card stands, as a part of its width."""
 WIDTHS = (96, 84, 72, 64, 56, 48, 40)
 """Widths at 100 % of cards side by side: the first at which all have room."""
 
@@ -130,13 +132,20 @@ class HandView(Widget):
         for card, seen in self.places:
             if seen.inflate(20, 20).colliderect(clip):
                 box = pygame.Rect(seen.topleft, self._size)
-                surface.set_clip(clip.clip(self.rect.inflate(2 * self.kit.px(GAP), 2 * self.kit.px(GAP))))
+                part = self.rect.inflate(2 * self.kit.px(GAP), 2 * self.kit.px(GAP))
+                if self._is_crowded():
+                    part, box.top = seen, seen.centery - round(box.width * NAME)
+                surface.set_clip(clip.clip(part))
                 self._paint_card(surface, card, box)
         for card, seen in self.places:
             if card is not None and self.lit(card):
                 surface.set_clip(clip.clip(seen.inflate(self.kit.px(9), self.kit.px(9))))
                 self._paint_light(surface, pygame.Rect(seen))
         surface.set_clip(clip)
+
+    def _is_crowded(self) -> bool:
+        """Whether so little of each card is seen that it must be its name."""
+        return self.spreads(self.rect.width) and self.places[0][1].height < round(self.rect.width * TITLE)
 
     def _paint_light(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
         """The light round what is seen of a card that can be picked."""

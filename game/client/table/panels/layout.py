@@ -21,6 +21,7 @@ from game.client.table.panels.hands import HandColumn
 from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
 from game.client.ui.button import Clickable
 from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 
 GAP = 6
@@ -29,6 +30,8 @@ TAB = 52
 """Pixels at 100 % round the title of a tab."""
 LEAST_FILL = 130
 """Height at 100 % from which on a panel fills what is left of the dock."""
+LEAST_PAGE = 212
+"""Width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
 """Height at 100 % that a guide, and the buttons, keep where the dock has no room for all; then they scroll."""
 ABOVE = 80
@@ -293,7 +296,7 @@ class TableLayout(Widget):
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         if filler is not None:
-            if self._spare.height < self.kit.px(LEAST_FILL) or filler.least_width() > wide:
+            if self._spare.height < self.kit.px(LEAST_FILL):
                 return self._fill_dock(inner, None)
             _fold(filler, folded=False)
             filler.visible = True
@@ -313,8 +316,9 @@ class TableLayout(Widget):
         where there are neither cards nor plates.
         """
         assert self.panels is not None
-        if "page" not in self.panels.opened and (self.special or (self.panels.doing and self.peek is None)):
-            return self.panels.page
+        doing = self.panels.doing and self.peek is None and self._keeps_room()
+        if "page" not in self.panels.opened and (self.special or doing):
+            return self.panels.page if self.dock.rect.width >= self.kit.px(LEAST_PAGE) else None
         taken = self.panels.hand is not None or self.panels.plates or "log" in self.panels.opened
         return None if taken else self.panels.log
 
@@ -391,7 +395,9 @@ class TableLayout(Widget):
 
         The page of what is pointed at lies over the edge that is farther away.
         """
-        margin, wide = self.kit.px(MARGIN), min(self.kit.px(OUT), field.width // 2)
+        assert self.panels is not None
+        margin = self.kit.px(MARGIN)
+        wide = max(min(self.kit.px(OUT), field.width // 2), *map(_least_width, (*out, self.panels.page)))
         room = field.inflate(-2 * margin, -2 * margin)
         free = pygame.Rect(field)
         if out:
@@ -405,8 +411,8 @@ class TableLayout(Widget):
                 panel.visible = True
                 panel.place(pygame.Rect(left, top, wide, min(high, rest)))
                 top += panel.rect.height + margin
-        page = self.panels.page if self.panels is not None else None
-        if self.peek is not None and page is not None and page not in out and page is not self._filled_by:
+        page = self.panels.page
+        if self.peek is not None and page not in out and page is not self._filled_by:
             _fold(page, folded=False)
             high = min(page.height_for(wide), room.height)
             left = room.left if self.peek[0] > free.centerx else free.right - margin - wide
@@ -442,6 +448,12 @@ class TableLayout(Widget):
         size = self.minimap.size(self._spare.width)
         self.minimap.visible = self.overlay is None and 0 < size[1] <= self._spare.height
         self.minimap.place(pygame.Rect(self._spare.left, self._spare.bottom - size[1], *size))
+
+
+def _least_width(panel: Panel) -> int:
+    """The width below which a panel with something that scrolls has no room for it."""
+    bar = panel.content.bar_width() if isinstance(panel.content, ScrollArea) else 0
+    return panel.least_width() + bar
 
 
 def _fold(panel: Panel, *, folded: bool) -> None:

@@ -66,6 +66,9 @@ class Attention:
 
     def _has_page(self, subject: str) -> bool:
         view, forecast = self.chooser.view or self.board_sync.view, self.foreseen
+        overlay = self.board_sync.overlay
+        if overlay is not None and not isinstance(overlay, MainBoard) and not subject.startswith(("card:", "option:")):
+            return False  # a special board has a page of its own
         return bool(subject) and attempt(lambda: self.pages.document(view, subject, forecast), None) is not None
 
     def _place_of_subject(self, subject: str) -> Pos:
