@@ -181,14 +181,15 @@ def _unnamed_values(board: BoardMap, catalogues: Sequence[Catalogue]) -> Iterato
 def _unconnected(name: str, board: BoardMap) -> Iterator[str]:
     """Check that neighbours are mutual, and that every hex can be reached from the first of its continent."""
     hexes = [space for space in board.spaces if board.spaces[space].kind == "hex"]
+    near = {space: board.neighbours(space) for space in board.spaces}
     for space in hexes:
-        for other in board.neighbours(space):
-            if space not in board.neighbours(other):
+        for other in near[space]:
+            if space not in near[other]:
                 yield f"{name}: {space} borders on {other}, but not the other way round"
     lands = {board.spaces[space].properties.get("continent"): space for space in reversed(hexes)}
     reached, edge = set(lands.values()), list(lands.values())
     while edge:
-        edge = [other for space in edge for other in board.neighbours(space) if other not in reached]
+        edge = [other for space in edge for other in near[space] if other not in reached]
         reached.update(edge)
     for space in hexes:
         if space not in reached:

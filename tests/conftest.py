@@ -1,8 +1,35 @@
-"""No test opens a window on the real screen."""
+"""No test opens a window on the real screen; tests of one file run one after the other, the longest files first."""
 
 import os
+
+import pytest
 
 from game.commands import UNSEEN
 
 for name, value in UNSEEN.items():
     os.environ.setdefault(name, value)
+
+LONGEST = (
+    "tests/bots/test_reasons.py",
+    "tests/client/test_every_game.py",
+    "tests/client/test_sizes.py",
+    "tests/attack/test_people.py",
+    "tests/contract/test_calibration.py",
+    "tests/contract/test_contract.py",
+    "tests/bots/test_scotland_bot.py",
+    "tests/attack/test_records.py",
+    "tests/client/test_irreversible.py",
+    "tests/games/vermin/test_words.py",
+    "tests/client/test_scotland_battle.py",
+)
+"""Files of many seconds: begun last, one would leave the other processors idle."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one worker run all tests of a file, which share what they prepare, unless they name a group."""
+    places = {file: place for place, file in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(LONGEST)))
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))

@@ -112,7 +112,7 @@ class Pointer:
         if not kinds & {"space", "piece"}:
             return
         assert self.board is not None
-        held = set(self.table.decisions.in_hand(view))
+        held = set(self.chooser.in_hand())
         for space in self.board.board.spaces:
             answer, _ = self.chooser.tip(space, "")
             if not self.chooser.at_space(space) and ("space" in kinds or answer):

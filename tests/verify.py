@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,17 +22,27 @@ CHECKS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Check after check, then a line that says how they ended, then the tests."""
+    """Run the checks side by side, report how each ended, then run the tests."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    failed = []
-    for name, command in CHECKS.items():
+
+    def check(command: list[str]) -> tuple[subprocess.CompletedProcess[str], float]:
         start = time.monotonic()
-        code = subprocess.call([sys.executable, "-m", *command], cwd=ROOT, env=environment)
-        print(f"{name}: {'failed' if code else 'good'} ({time.monotonic() - start:.1f} s)", flush=True)
-        if code:
-            failed.append(name)
+        ended = subprocess.run(
+            [sys.executable, "-m", *command],
+            cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+        )  # fmt: skip
+        return ended, time.monotonic() - start
+
+    failed = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name, (ended, seconds) in zip(CHECKS, pool.map(check, CHECKS.values())):
+            print(f"{ended.stdout}{name}: {'failed' if ended.returncode else 'good'} ({seconds:.1f} s)", flush=True)
+            if ended.returncode:
+                failed.append(name)
     tests = subprocess.call(
-        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments], cwd=ROOT, env=environment
+        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments],
+        cwd=ROOT,
+        env=environment,
     )
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", file=sys.stderr)

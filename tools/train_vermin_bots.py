@@ -132,7 +132,6 @@ def _of_jewels(mind: VerminMind) -> list[float]:
 
 
 def _of_queens(mind: VerminMind) -> list[float]:
-    """Queens and what has escaped."""
     st = mind.st
     return [
         sum(IS_QUEEN[q] for q in mind.look.foes), sum(st.back[q] for q in mind.look.foes if IS_QUEEN[q]),

@@ -21,7 +21,7 @@ def measures(game: str) -> Iterator[Measure]:
     app.push(make_scene(app, "title"))
     settle(app)
     app.clock = SystemClock()
-    yield Measure("pictures drawn while idle", "frames", lambda: _drawn(app), 0, "most")
+    yield Measure("pictures drawn while idle", "frames", lambda: _seconds_of_drawing(app), 0, "most")
     yield Measure(
         "processor while idle",
         "% of a core",
@@ -34,7 +34,7 @@ def measures(game: str) -> Iterator[Measure]:
     app.close()
 
 
-def _drawn(app: App) -> float:
+def _seconds_of_drawing(app: App) -> float:
     before = app.frames_drawn
     _load(app, redraw=False)
     return float(app.frames_drawn - before)

@@ -86,7 +86,7 @@ class App:
         self.sprites = Sprites(fonts=self.fonts)
         self.sound = Sound(self.settings)
         self.catalogue = Catalogue(self.settings.language, strict=strict_text)
-        self._laid: tuple[float, tuple[int, int]]
+        self._layout_for: tuple[float, tuple[int, int]]
         """The scale and window size of the current layout."""
         self.translator = Translator(Bindings(self.settings.keys))
         self.kit = self._make_kit()
@@ -130,7 +130,7 @@ class App:
     def _make_kit(self) -> Kit:
         """Build the style. The picture cache grows with the window, because some pictures fill it."""
         width, height = self.window_rect.size
-        self._laid = self.scale, (width, height)
+        self._layout_for = self.scale, (width, height)
         full = width * height * 4
         self.sprites.cache.limit = SMALL_PICTURES + full
         return Kit(
@@ -312,18 +312,18 @@ class App:
             self._resized()
         if not (self.running and self.scenes):
             return
-        for scene in self._shown():
+        for scene in self._visible_scenes():
             self._guard(scene, scene.update, dt)
         self.mark.update(dt)
         self.toast.update(dt)
         if self.watch is not None:
             self.watch(dt)
-        head = max(scene.head for scene in self._shown())
+        head = max(scene.head for scene in self._visible_scenes())
         self.mark.stand_below(head)
         self.toast.stand_below(head)
         if self._all_dirty or self._dirty:
             self._draw()
-        self.reflexes.drawn()
+        self.reflexes.note_frame()
 
     def _intents(self, events: Iterable[pygame.Event]) -> Iterator[Intent]:
         """Translate events to intents; handle those of the window itself."""
@@ -361,7 +361,7 @@ class App:
         if not (self.settings.fullscreen or self.settings.window_maximised):
             width, height = self.window_rect.size
             self.settings = self.settings.but(window_size=(max(1024, width), max(640, height)))
-        if self._laid != (self.scale, self.window_rect.size):
+        if self._layout_for != (self.scale, self.window_rect.size):
             self.restyle()
 
     def handle(self, intent: Intent) -> bool:
@@ -396,7 +396,7 @@ class App:
         else:
             self.toast.show(self.say("ui.picture.taken", file=breakable(str(path))))
 
-    def _shown(self) -> list[Scene]:
+    def _visible_scenes(self) -> list[Scene]:
         """The visible scenes, lowest first."""
         base = len(self.scenes) - 1
         while base > 0 and not self.scenes[base].covers:
@@ -410,7 +410,7 @@ class App:
         self._all_dirty, self._dirty = False, None
         for rect in rects:
             surface.set_clip(rect)
-            for scene in self._shown():
+            for scene in self._visible_scenes():
                 self._guard(scene, scene.draw, surface)
             self.mark.draw(surface)
             self.toast.draw(surface)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game_table import GameTable
 from game.client.tables import make_table
-from game.core.choice import CHANCE
+from game.core.choice import CHANCE, Pick
 from game.core.match import View
 from game.core.record import OtherRulesError
 from game.core.rules import HUMAN
@@ -43,13 +44,22 @@ class Position:
         while match.choice is not None and made < self.decisions:
             made += match.choice.seat != CHANCE
             session.apply(rng.choice(list(match.choice.options)))
-        if not finished:
-            return session
-        bots = [rules.bot(rules.quick, self.seed + seat) for seat in range(match.seats)]
-        while (choice := match.choice) is not None:
-            thoughts = bots[choice.seat].think(Seat(match, choice.seat))
-            session.apply(next(thought.pick for thought in thoughts if thought is not None))
+        for pick in rest_of(self) if finished else ():
+            session.apply(pick)
         return session
+
+
+@lru_cache(maxsize=16)
+def rest_of(position: Position) -> tuple[Pick, ...]:
+    """How quick bots play a game on from a position to its end."""
+    match = position.session().match
+    bots = [match.rules.bot(match.rules.quick, position.seed + seat) for seat in range(match.seats)]
+    picks: list[Pick] = []
+    while (choice := match.choice) is not None:
+        thoughts = bots[choice.seat].think(Seat(match, choice.seat))
+        picks.append(next(thought.pick for thought in thoughts if thought is not None))
+        match.apply(picks[-1])
+    return tuple(picks)
 
 
 def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Reflexes:
         self._mute: set[str] = set()
         """Keys that were down when the question changed; ignored until released."""
         self._unseen = False
-        """Whether the latest question has not been drawn yet."""
+        """Whether the latest question has not been note_frame yet."""
         self._seen_at = -CALM
         self._warned_at = -TWICE
 
@@ -42,8 +42,8 @@ class Reflexes:
         self._mute |= self._down
         self._warned_at = self.now()
 
-    def drawn(self) -> None:
-        """A frame was drawn, so the question is visible."""
+    def note_frame(self) -> None:
+        """A frame was note_frame, so the question is visible."""
         if self._unseen:
             self._unseen = False
             self._seen_at = self.now()

@@ -92,14 +92,14 @@ class Watch:
 
 
 def _sat_down(old: Session, record: Record) -> tuple[Session, bool]:
-    """The match under the new rules; begun again if its decisions do not fit them, which is the second value."""
+    """The match under the new rules; started again if its decisions do not fit them, which is the second value."""
     try:
         return Session.resume(record, store=old.store), False
     except RecordError:
-        begun = Session.begin(
+        started = Session.begin(
             record.game, record.scenario, record.options, list(record.players), record.seed, store=old.store
         )
-        return begun, True
+        return started, True
 
 
 def _is_table(scene: object, game: str) -> bool:

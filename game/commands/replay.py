@@ -65,7 +65,7 @@ def read_record(path: Path) -> Record:
     except RecordError as fault:
         raise Failure(str(fault)) from fault
     except OSError as fault:
-        raise Failure(f"{shorten(str(path))} cannot be read: {fault.strerror or fault}") from fault
+        raise Failure(f"{shorten(str(path))} can’t be read: {fault.strerror or fault}") from fault
 
 
 def position(record: Record, decisions: int, name: str) -> str:

@@ -74,7 +74,7 @@ def _draw_position(arguments: argparse.Namespace) -> int:
         one_of("game", position.game, GAMES)
         match = match_at(load_rules(position.game), position, SeededDice(arguments.seed))
     except OSError as fault:
-        raise Failure(f"{name} cannot be read: {fault.strerror or fault}") from fault
+        raise Failure(f"{name} can’t be read: {fault.strerror or fault}") from fault
     except (PositionError, UnicodeDecodeError) as fault:
         raise Failure(f"{name}: {fault}") from fault
     from game.client.gallery import picture_of

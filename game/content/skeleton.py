@@ -30,7 +30,7 @@ FILES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class NewSpace:
     """A space of the new map: its place in the grid from 1, its shape and place in Tiled, and its middle."""
 
     name: str
@@ -67,15 +67,15 @@ def _middle(size: tuple[int, int]) -> tuple[int, int]:
     return (size[0] + 1) // 2, (size[1] + 1) // 2
 
 
-def _hexes(columns: int, rows: int) -> Iterator[Drawn]:
+def _hexes(columns: int, rows: int) -> Iterator[NewSpace]:
     grid = HexGrid(columns, rows, SIDE, HEIGHT, pointed=False, odd_shifted=False)
     for column in range(1, columns + 1):
         for row in range(1, rows + 1):
             centre = grid.centre((column, row))
-            yield Drawn(f"{column:02d}{row:02d}", column, row, "hex", "<point/>", centre, centre)
+            yield NewSpace(f"{column:02d}{row:02d}", column, row, "hex", "<point/>", centre, centre)
 
 
-def _areas(columns: int, rows: int) -> Iterator[Drawn]:
+def _areas(columns: int, rows: int) -> Iterator[NewSpace]:
     """Areas of four corners each, which neighbours share; corners inside are moved a little."""
     rng = Random(7)
     corners = {
@@ -92,10 +92,12 @@ def _areas(columns: int, rows: int) -> Iterator[Drawn]:
             first = outline[0]
             points = " ".join(f"{across - first[0]},{down - first[1]}" for across, down in outline)
             middle = (sum(p[0] for p in outline) / 4, sum(p[1] for p in outline) / 4)
-            yield Drawn(f"{'abcdefgh'[x]}{y + 1}", x + 1, y + 1, "area", f'<polygon points="{points}"/>', first, middle)
+            yield NewSpace(
+                f"{'abcdefgh'[x]}{y + 1}", x + 1, y + 1, "area", f'<polygon points="{points}"/>', first, middle
+            )
 
 
-def _tiled(game: str, size: tuple[int, int], spaces: list[Drawn], are_hexes: bool) -> str:
+def _tiled(game: str, size: tuple[int, int], spaces: list[NewSpace], are_hexes: bool) -> str:
     """The Tiled file: terrain by a pattern, clear at both edges, where the sides begin, and in the middle."""
     columns, rows = size
     goal, lines, number = _middle(size), list[str](), 0

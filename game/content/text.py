@@ -99,6 +99,7 @@ class Catalogue:
         self._folders = [each / self.language for each in folders]
         self._messages: dict[str, dict[str, str]] = {}
         self._further: dict[str, list[str]] = {}
+        self._names: dict[tuple[str, str, str], str | None] = {}
 
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
@@ -159,9 +160,15 @@ class Catalogue:
 
     def find_name(self, game: str, kind: str, value: object) -> str | None:
         """The name of a thing, or None."""
+        key = (game, kind, str(value))
+        if key not in self._names:
+            self._names[key] = self._look_up(*key)
+        return self._names[key]
+
+    def _look_up(self, game: str, kind: str, value: str) -> str | None:
         owner = game.partition("_")[0]
         scopes = dict.fromkeys((game, owner, *self._files_of(owner), "ui"))
-        for ident in dict.fromkeys((str(value), str(value).partition(".")[0])):
+        for ident in dict.fromkeys((value, value.partition(".")[0])):
             for scope in scopes:
                 found = self._find(f"{scope}.{kind}.{ident}")
                 if found is not None:

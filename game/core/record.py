@@ -31,26 +31,25 @@ SENTENCES = {
     "checksum": "{name} is damaged (its checksum does not fit); choose another save.",
     "newer": "{name} was written by a newer Mapsheet (format {version}); update the program.",
     "damaged": "{name} is damaged ({what}); choose another save.",
-    "unplayable": "{name} cannot be replayed by these rules ({what}); choose another save.",
-    "astray": "{name} ends in another position than it says; it is damaged or from other rules.",
+    "unplayable": "{name} can’t be replayed with these rules ({what}); choose another save.",
+    "astray": "{name} does not end in the position it claims; it is damaged or from other rules.",
     "other_rules": "{name} was made under other rules (version {version}, here {own}): {fits} of {all} decisions fit.",
-    "no_rules": "{name} says that it was made under version {version} of the rules, which there never was; "
-    "choose another save.",
+    "no_rules": "{name} claims version {version} of the rules, which never existed; choose another save.",
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",
     "option": "{name} has an unknown option ({what}); choose another save.",
     "players": "{name} has a wrong number of players ({what}); choose another save.",
     "player": "{name} was saved with a player that this version does not have ({what}); choose another save.",
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
-    "unreadable": "{name} cannot be read: {what}.",
+    "unreadable": "{name} can’t be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
-    "no_file": "{name} is not a file but a folder, a pipe or the like; remove it from the folder of saves.",
-    "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
-    "slow": "The disk does not answer; play continues, but a power cut now would cost the latest decisions.",
-    "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
-    "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
-    "close it there, or open a copy here.",
-    "playing": "This match is being played; leave it first.",
-    "parted": "Another window of Mapsheet plays on with this match; what you play here is kept as a match of its own.",
+    "no_file": "{name} is a folder, a pipe or the like, not a file; remove it from the saves folder.",
+    "disk": "The game could not be saved ({what}); free disk space or choose another folder.",
+    "slow": "The disk does not respond; play continues, but a power cut now would lose the latest decisions.",
+    "held": "This game is open in another Mapsheet window; close it there, or open a copy here.",
+    "held_by": "This game is open in another Mapsheet window (process {pid} on {host}, since {since}); close it "
+    "there, or open a copy here.",
+    "playing": "This game is being played; leave it first.",
+    "parted": "Another Mapsheet window continues this game; what you play here is saved as a separate game.",
 }
 """Everything that can be wrong with a record, in English; the catalogues have the same keys under `record`."""
 

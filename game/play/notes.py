@@ -18,7 +18,7 @@ PREFIX = "note_"
 GONE = "gone"
 """The note for an event that was taken back."""
 MOST_GONE = 4
-"""Most events listed for one undo."""
+"""Most events listed for one undo: turning points, or if there are none, the first ones."""
 
 
 class Notes:
@@ -55,9 +55,13 @@ class Notes:
         rolls = sum(decision.seat == CHANCE for decision in gone)
         side = match.rules.sides[gone[0].seat] if gone[0].seat != CHANCE else ""
         self.shorten(length)
-        self.add(length, "took_back", side=side, number=len(gone) - rolls, rolls=rolls)
-        lost = [event for place, event in history if place > length and event.kind in match.rules.turning_points]
-        for event in lost[:MOST_GONE]:
+        if rolls:
+            self.add(length, "took_back", side=side, number=len(gone) - rolls, rolls=rolls)
+        else:
+            self.add(length, "took_back_decisions", side=side, number=len(gone))
+        lost = [event for place, event in history if place > length]
+        weighty = [event for event in lost if event.kind in match.rules.turning_points]
+        for event in (weighty or lost)[:MOST_GONE]:
             self.add(length, GONE, PublicEvent(event.kind, dict(event.seen_by(NOBODY).data)))
 
     def within(self, history: Sequence[tuple[int, Event]], length: int) -> Sequence[tuple[int, Event]]:

@@ -53,6 +53,7 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
         table = make_table(rules)
         table.catalogue = Catalogue(language, strict=True)
         tables.append(table)
+    named: set[tuple[str, str]] = set()
     rng = Random(f"trial {rules.id} {scenario.id}")
     options = {option.id: option.values[-1] for option in rules.options_of(scenario.id)}
     match = Match(rules, scenario.id, options, SeededDice(1), max(scenario.seats))
@@ -60,16 +61,17 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
         view = match.view(choice.seat)
         yield from _off_the_map(tables[0], view, choice)
         if rng.random() < LOOKED_AT:
-            yield from _decision(tables, view, choice)
+            yield from _decision(tables, view, choice, named)
             for table in tables:
                 yield from (f"{rules.id}: {fault}" for fault in sprites.missing(table, view))
             if choice.rule:
                 yield from _heading(rules.id, choice.rule, numbers)
         match.apply(rng.choice(choice.options))
     for _, event in match.history:
-        for table in tables:
-            for seat in (NOBODY, *range(match.seats)):
-                yield from _told(table, table.chronicle.sentence, event.seen_by(seat))
+        versions = [event.seen_by(seat) for seat in (NOBODY, *range(match.seats))]
+        for place, seen in enumerate(versions):
+            for table in tables if seen not in versions[:place] else ():
+                yield from _told(table, table.chronicle.sentence, seen)
     if (outcome := match.state.outcome) is not None:
         if outcome.rule:
             yield from _heading(rules.id, outcome.rule, numbers)
@@ -79,7 +81,9 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
                     yield f"{table.catalogue.language}: {rules.id}.{key} is missing"
 
 
-def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> Iterator[str]:
+def _decision(
+    tables: list[GameTable[Any]], view: View[Any], choice: Choose, named: set[tuple[str, str]]
+) -> Iterator[str]:
     """Check the prompt of a decision, the words of its options, and the names of what is on the table."""
     for table in tables:
         yield from _told(table, table.decisions.prompt, view, choice)
@@ -89,7 +93,7 @@ def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> 
                 yield from _button(table, view, pick)
             if pick.kind == "route" and table.catalogue.find_name(table.id, "route", pick.id) is None:
                 yield f"{table.catalogue.language}: {table.id}_map.route.{pick.id} is missing"
-    yield from _laid_out(tables, view)
+    yield from _laid_out(tables, view, named)
 
 
 def _off_the_map(table: GameTable[Any], view: View[Any], choice: Choose) -> Iterator[str]:
@@ -136,12 +140,14 @@ def _button(table: GameTable[Any], view: View[Any], pick: Pick) -> Iterator[str]
         yield f"{table.catalogue.language}: {table.id}.pick.{pick.kind}.{pick.id} is missing"
 
 
-def _laid_out(tables: list[GameTable[Any]], view: View[Any]) -> Iterator[str]:
-    """Check the names of the pieces and cards in `Rules.layout`."""
+def _laid_out(tables: list[GameTable[Any]], view: View[Any], named: set[tuple[str, str]]) -> Iterator[str]:
+    """Check the names of the pieces and cards in `Rules.layout`; `named` are those that have been checked."""
     game, layout = tables[0].id, tables[0].rules.layout(view.state)
-    things = [("piece", counter.id) for counter in layout.counters]
-    things += [("card", card) for hand in layout.hands for card in hand if card]
-    for kind, name in things:
+    things = {("piece", counter.id): None for counter in layout.counters}
+    things |= {("card", card): None for hand in layout.hands for card in hand if card}
+    new = [thing for thing in things if thing not in named]
+    named.update(new)
+    for kind, name in new:
         for table in tables:
             if table.catalogue.find_name(game, kind, name) is None:
                 yield f"{table.catalogue.language}: {game}.{kind}.{name} is missing"

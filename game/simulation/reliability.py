@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
 
 from game.content import paths
 from game.games import load_rules
@@ -148,32 +149,28 @@ class Reliability(msgspec.Struct):
 
 def reliability(task: Task, games: Sequence[Sequence[Case]], kinds: Sequence[str]) -> Reliability:
     """Count the cases of each game; `task` is the first game."""
-    each = [_counted(cases) for cases in games]
-    known = dict.fromkeys((*kinds, *(kind for counted in each for kind, _ in counted)))
-    found = {
-        kind: [_bin([counted.get((kind, number), Bin()) for counted in each]) for number in range(TENTHS)]
-        for kind in known
-    }
+    known = dict.fromkeys((*kinds, *(case.kind for cases in games for case in cases)))
+    found = {kind: _bins([[case for case in cases if case.kind == kind] for cases in games]) for kind in known}
     seats = [player.removeprefix("bot:") for player in task.players]
     usual = {option.id: option.default for option in load_rules(task.game).options}
     chosen = {name: value for name, value in task.options.items() if value != usual[name]}
     return Reliability(task.game, task.scenario, seats, task.seed, len(games), found, chosen)
 
 
-def _counted(cases: Iterable[Case]) -> dict[tuple[str, int], Bin]:
-    """The cases of one game by kind and number of the bin."""
-    found: dict[tuple[str, int], Bin] = {}
-    for kind, chance, came_true in cases:
-        key = kind, tenth(chance)
-        found[key] = together((found.get(key, Bin()), Bin(1, chance, int(came_true))))
-    return found
-
-
-def _bin(games: Sequence[Bin]) -> Bin:
-    """One bin of several games, with their spread."""
-    whole = together(games)
-    excess = (whole.came_true - whole.told) / whole.cases if whole.cases else 0.0
-    return whole._replace(spread=sum((game.came_true - game.told - excess * game.cases) ** 2 for game in games))
+def _bins(games: Sequence[Sequence[Case]]) -> list[Bin]:
+    """The bins of one kind, with their spread over games. Below, rows are games and columns are bins."""
+    rows = [number * TENTHS + tenth(case.chance) for number, cases in enumerate(games) for case in cases]
+    chances = [case.chance for cases in games for case in cases]
+    truths = [float(case.came_true) for cases in games for case in cases]
+    cases, told, came_true = (
+        np.bincount(rows, weights, len(games) * TENTHS).reshape(len(games), TENTHS)
+        for weights in (None, chances, truths)
+    )
+    total = cases.sum(axis=0)
+    excess = (came_true - told).sum(axis=0) / np.maximum(total, 1)
+    spread = ((came_true - told - excess * cases) ** 2).sum(axis=0)
+    columns = (total.tolist(), told.sum(axis=0).tolist(), came_true.sum(axis=0).astype(int).tolist(), spread.tolist())
+    return [Bin(*row) for row in zip(*columns, strict=True)]
 
 
 def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:

@@ -298,7 +298,7 @@ def test_continue_offers_a_copy_of_a_match_that_is_open_elsewhere(app: App) -> N
         settled(app)
         press(app, "ui.title.continue")
         assert isinstance(app.top, ConfirmScene)
-        assert "another window" in str(app.top.words) or "別の" in str(app.top.words)
+        assert "another Mapsheet window" in str(app.top.words) or "別の" in str(app.top.words)
         app.handle(Key("return", Bindings().command("return")))
         assert isinstance(app.top, TableScene)
         assert app.top.session.match_id != match

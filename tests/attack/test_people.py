@@ -86,8 +86,8 @@ def open_screen(app: App, name: str, ended: dict[str, Any]) -> None:
             app.push(SavesScene(app))
         return
     if name == "gameover":
-        ended.update(ended or scene_arguments(app, name, Position("scotland", "rebellion", 2, 6)))
-    about = dict(ended) or scene_arguments(app, name, Position("scotland", "rebellion", 2, 6))
+        ended.update(ended or scene_arguments(app, name, Position("scotland", "toom_tabard", 2, 6)))
+    about = dict(ended) or scene_arguments(app, name, Position("scotland", "toom_tabard", 2, 6))
     table = app.top
     if name in ("agreeing", "handover") and isinstance(table, TableScene):
         about |= {"session": table.session} | ({"undo": table.session.undo} if name == "handover" else {})

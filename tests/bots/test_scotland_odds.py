@@ -10,15 +10,14 @@ from game.games.scotland.explain.odds import (
     BREATH,
     PATIENCE,
     Odds,
-    Terms,
     _estimates,
     _suffer,
     estimate,
     estimating,
     odds,
-    terms_of,
     trials,
 )
+from game.games.scotland.explain.terms import Terms, terms_of
 from game.games.scotland.state import Battle
 
 STATE = load_rules("scotland").start("rebellion", {}, 2)

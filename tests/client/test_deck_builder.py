@@ -110,7 +110,7 @@ def test_a_reason_names_the_card_that_the_chit_is_for_and_the_points_that_are_th
     scene, _ = opened(open_app((1280, 800), animation="instant"))
     scene._choose_plan("assassin")
     notes = {CARD[entry.id.partition(":")[2]]: entry.note for deck in scene.decks() for entry in deck.cards}
-    assert "is what the plan is after" in notes[34]
+    assert "the goal of the plan" in notes[34]
     assert "34 Assassination of Lecoque (4 of 14 points)" in notes[33]
 
 
@@ -229,7 +229,7 @@ def test_a_damaged_deck_is_told_in_one_sentence(open_app: OpenApp, tmp_path: Pat
     folder.mkdir(parents=True)
     (folder / "deloyer-bad.toml").write_bytes(b"cards = [")
     scene, _ = opened(open_app((1280, 800), animation="instant"))
-    assert scene.told == "The deck in deloyer-bad.toml could not be read; save it again, or remove the file."
+    assert scene.told == "The deck in deloyer-bad.toml could not be read. Save it again or remove the file."
     assert scene.told in scene.decks()[0].note
 
 

@@ -21,7 +21,7 @@ from game.client.tables.dynasties import faces
 from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
 from game.client.tables.dynasties.layout import MapMode, court, divide
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import CheckShown, Deed, Laid, Shown
+from game.client.tables.dynasties.showing import ActionOnStage, CardOnStage, CheckOnStage, DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.core.choice import CHANCE
@@ -278,7 +278,7 @@ def event(kind: str, **data: object) -> Event:
 
 
 def test_a_check_is_told_card_by_card() -> None:
-    shown = Shown(DynastiesState())
+    shown = DynastiesShowing(DynastiesState())
     shown.tell(event("action", side="tower", action="war", person="charles_v", country="venice", seat="star"))
     shown.tell(event("check", side="tower", action="war", red=False, number=3, dice=2))
     check = shown.check
@@ -298,7 +298,7 @@ def test_a_check_is_told_card_by_card() -> None:
 
 
 def test_against_the_wraith_values_are_added_up() -> None:
-    shown = Shown(DynastiesState())
+    shown = DynastiesShowing(DynastiesState())
     shown.tell(event("action", side="tower", action="war", country="wraith"))
     shown.tell(event("check", side="tower", action="war", red=False, number=2, dice=2))
     shown.tell(event("played_card", side="tower", card="S11", value=11))
@@ -328,7 +328,10 @@ def test_a_check_takes_the_middle_and_gives_it_back(lang: str) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_check_before_is_told_above_the_hand(size: tuple[int, int]) -> None:
     _, _, mat = lay(session_at(40, "action"), size)
-    mat.shown.last = (Deed(seat=0, kind="recruit"), CheckShown(red=True, number=2, dice=2, sum=12, value=10, ok=True))
+    mat.shown.last = (
+        ActionOnStage(seat=0, kind="recruit"),
+        CheckOnStage(red=True, number=2, dice=2, sum=12, value=10, ok=True),
+    )
     told = list(mat._last(Speech(mat.print.catalogue)))
     assert told
     assert all(mat.areas.strip.contains(sprite.rect) for sprite in told)
@@ -357,7 +360,7 @@ def test_a_war_leaves_the_map_in_sight_and_other_checks_cover_it(size: tuple[int
 def test_dice_never_overlap(number: int, size: tuple[int, int]) -> None:
     _, _, mat = lay(session_at(30, "contribute"))
     tray = pygame.Rect((20, 30), size)
-    places = mat.stage.die_places(CheckShown(red=False, number=3, dice=number), tray)
+    places = mat.stage.die_places(CheckOnStage(red=False, number=3, dice=number), tray)
     assert len(places) == number
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     assert all(tray.contains(place) for place in places)
@@ -366,8 +369,8 @@ def test_dice_never_overlap(number: int, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("laid", [0, 1, 3])
 def test_free_places_lie_beside_the_cards_and_in_one_line(laid: int) -> None:
     _, _, mat = lay(session_at(30, "contribute"), (1280, 800))
-    cards = [Laid(0, "S8", 8)] * laid
-    check = CheckShown(red=False, number=6, dice=4, cards=cards)
+    cards = [CardOnStage(0, "S8", 8)] * laid
+    check = CheckOnStage(red=False, number=6, dice=4, cards=cards)
     sprites = [*mat.stage._cards(check), *mat.stage._dice(check)]
     shown = {
         kind: [each.rect for each in sprites if each.name.startswith(kind)] for kind in ("laid:", "free:", "slot:")
@@ -380,11 +383,11 @@ def test_free_places_lie_beside_the_cards_and_in_one_line(laid: int) -> None:
 
 def test_a_war_without_a_commander_yet_has_the_common_title() -> None:
     _, _, mat = lay(session_at(30, "contribute"))
-    mat.shown.deed = Deed("war", seat=0, country="venice")
+    mat.shown.deed = ActionOnStage("war", seat=0, country="venice")
     assert mat.arrange() is None
     assert mat.stage.beside
     leader, defender = list(PERSON)[:2]
-    mat.shown.deed = Deed("war", seat=0, person=leader, country="venice", defender=defender)
+    mat.shown.deed = ActionOnStage("war", seat=0, person=leader, country="venice", defender=defender)
     assert mat.arrange() is None
     assert mat.stage.beside
 
@@ -393,13 +396,13 @@ def test_a_war_without_a_commander_yet_has_the_common_title() -> None:
 def test_before_the_cards_of_a_war_are_known_commander_and_land_are_seen(size: tuple[int, int]) -> None:
     """Beside the words that say what will count, which they do not touch; the cards have that room later."""
     _, _, mat = lay(session_at(30, "contribute"), size)
-    mat.shown.deed, mat.shown.check = Deed("war", seat=0, person=next(iter(PERSON)), country="venice"), None
+    mat.shown.deed, mat.shown.check = ActionOnStage("war", seat=0, person=next(iter(PERSON)), country="venice"), None
     assert mat.arrange() is None
     cards, (words,) = list(mat.stage._subjects()), list(mat.stage._reminder("war"))
     assert max(each.rect.width for each in cards) > 60
     assert all(mat.stage.rect.contains(each.rect) for each in (*cards, words))
     assert not words.rect.collidelistall([each.rect for each in cards])
-    mat.shown.check = CheckShown(red=False, number=6, dice=4)
+    mat.shown.check = CheckOnStage(red=False, number=6, dice=4)
     assert mat.arrange() is None
     assert not list(mat.stage._subjects())
 
@@ -562,7 +565,7 @@ def test_a_spectator_sees_the_hand_of_who_decides() -> None:
     match = session_at(60, "contribute").match
     choice = match.choice
     assert choice is not None
-    shown = Shown(match.state)
+    shown = DynastiesShowing(match.state)
     shown.choice = choice
     assert shown.holder == choice.seat
     shown.choice = None

@@ -112,7 +112,7 @@ def test_the_page_of_a_card_foretells_its_event(scenario: str, seed: int) -> Non
             if after.choice is None or after.choice.prompt != "use":
                 continue
             for words, sign in found.items():
-                if words.startswith("It needs"):
+                if words.startswith("The event needs"):
                     continue
                 if "other side" in words:
                     assert (TRIGGER in after.choice.options) == ("happens" in words), pick
@@ -152,9 +152,9 @@ def _is_barred(session: Session) -> bool:
 @pytest.mark.parametrize(
     ("overtime", "turn", "header", "goal"),
     [
-        (0, 1, "Turn 1 of 2", "else the game is drawn"),
-        (1, 2, "Turn 2 of 2", "else overtime follows"),
-        (1, 3, "Turn 3, overtime", "as an Ally it wins for the US"),
+        (0, 1, "Turn 1 of 2", "otherwise the game is a draw"),
+        (1, 2, "Turn 2 of 2", "otherwise there is overtime"),
+        (1, 3, "Turn 3, overtime", "As an Ally it wins for the US"),
     ],
 )
 def test_assad_alone_tells_its_turns_and_what_decides_it(overtime: int, turn: int, header: str, goal: str) -> None:

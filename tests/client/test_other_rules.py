@@ -74,7 +74,7 @@ def test_a_version_that_there_never_was_is_one_sentence(game: str) -> None:
     record = Session.begin(game, scenario, {}, [HUMAN] * people, 4).record()
     record.rules = 0
     for act in (open_match, replay_match):
-        with pytest.raises(RecordError, match="which there never was") as told:
+        with pytest.raises(RecordError, match="which never existed") as told:
             act(record)  # type: ignore[operator]
         assert told.value.key == "no_rules"
 

@@ -6,10 +6,11 @@ import pytest
 
 from game.client.app import App
 from game.client.intent import Away, Command, Key, KeyUp, Press, Release
-from game.client.scenes import make_scene
+from game.client.scenes import make_scene, open_scene
 from game.client.scenes.agreeing import AgreeingScene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
+from game.client.scenes.pause import PauseScene
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.core.choice import NOBODY
@@ -119,7 +120,7 @@ def test_undo_says_whose_the_last_decision_is(open_app: OpenApp) -> None:
     assert len(session.match.log) == before
     assert table.root.tip is not None, "it is said at once"
     words = table.moment().no_undo
-    assert "only they can take it back" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
+    assert "can take back the last decision" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
 
 
 def test_free_undo_needs_every_person(open_app: OpenApp) -> None:
@@ -138,6 +139,28 @@ def test_free_undo_needs_every_person(open_app: OpenApp) -> None:
     named(scene, "agree").activate()  # type: ignore[arg-type]
     assert session.free_undo
     assert session.history()[-1][1].kind == "note_undo_free"
+
+
+def test_the_hand_lies_face_down_while_everybody_is_asked_to_agree(open_app: OpenApp) -> None:
+    session = covered("dynasties", "europe")
+    app = open_app((1440, 900), "en", animation="instant")
+    table = table_of(app, session)
+    session.ready()
+    table.refresh(anew=True)
+    assert table.view.seat in session.people, "somebody looks at a hand"
+    open_scene(app, "pause", game="dynasties", session=session)
+    settle(app)
+    pause = app.top
+    assert isinstance(pause, PauseScene)
+    switch = next(widget for widget in pause.root.content.walk() if widget.name == "free_undo")  # type: ignore[union-attr]
+    switch.activate()  # type: ignore[attr-defined]
+    settle(app)
+    assert isinstance(app.top, AgreeingScene)
+    assert table.view.seat == NOBODY
+    app.handle(Key("escape", Command.CANCEL))
+    settle(app)
+    assert app.top is table
+    assert session.screen.is_covered, "the hand stays down until its owner asks for it"
 
 
 def test_the_curtain_offers_the_way_back_to_whoever_has_decided_last(open_app: OpenApp) -> None:

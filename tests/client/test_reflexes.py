@@ -41,7 +41,7 @@ def test_a_key_that_was_down_when_the_question_changed_is_dead_until_it_is_let_g
     reflexes = Reflexes(Hours())
     assert reflexes.passes(ENTER)
     reflexes.fence()
-    reflexes.drawn()
+    reflexes.note_frame()
     assert not reflexes.passes(ENTER), "a repeat"
     assert reflexes.passes(Key("a"))
     assert reflexes.passes(KeyUp("return"))
@@ -53,7 +53,7 @@ def test_what_is_typed_before_the_question_is_in_sight_is_dead() -> None:
     reflexes.fence()
     assert not reflexes.passes(ENTER)
     assert not reflexes.passes(Press((5, 5)))
-    reflexes.drawn()
+    reflexes.note_frame()
     assert not reflexes.passes(ENTER)
 
 
@@ -61,7 +61,7 @@ def test_keys_that_only_move_the_board_may_be_held_on() -> None:
     reflexes, left = Reflexes(Hours()), Key("left", Command.PAN_LEFT)
     assert reflexes.passes(left)
     reflexes.fence()
-    reflexes.drawn()
+    reflexes.note_frame()
     assert reflexes.passes(left)
 
 
@@ -69,7 +69,7 @@ def test_a_key_let_go_of_while_the_window_was_away_is_not_dead_for_ever() -> Non
     reflexes = Reflexes(Hours())
     assert reflexes.passes(Key("ctrl+z", Command.UNDO))
     reflexes.fence()
-    reflexes.drawn()
+    reflexes.note_frame()
     assert reflexes.passes(Away(lost=True))
     assert reflexes.passes(Key("z"))
 
@@ -79,7 +79,7 @@ def test_a_click_counts_once_the_question_has_been_in_sight_for_a_moment() -> No
     reflexes = Reflexes(hours)
     hours.now = 7.0
     reflexes.fence()
-    reflexes.drawn()
+    reflexes.note_frame()
     assert not reflexes.passes(Press((5, 5)))
     hours.now += CALM
     assert reflexes.passes(Press((5, 5)))

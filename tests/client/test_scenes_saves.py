@@ -120,7 +120,7 @@ def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
     assert len(read(scene)) == before + 1
     app.handle(Dropped(str(tmp_path / "nothing.mapsheet")))
     assert len(read(scene)) == before + 1
-    assert "cannot be read" in scene.told.replace("\u200b", "")
+    assert "can’t be read" in scene.told.replace("\u200b", "")
 
 
 @pytest.mark.parametrize("below", ["title", "table", "handover", "settings"])

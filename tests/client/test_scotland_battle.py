@@ -304,7 +304,7 @@ def test_words_of_the_banner(open_app: OpenApp) -> None:
     match = staged("river")
     board = laid(app, match)
     assert board.speech.title() == "Battle of Strathallan"
-    assert board.speech.subtitle() == "September 1297  ·  over the Forth  ·  clear ground"
+    assert board.speech.subtitle() == "September 1297  ·  across the Forth  ·  clear ground"
     note = board.speech.notes()[0]
     assert (note.side, note.head, note.text) == (SCOTS, "First strike: Scots", "the river, round 1 [7.1.5]")
 
@@ -503,7 +503,7 @@ def test_the_button_to_fight_on_says_what_the_computer_does(open_app: OpenApp) -
     assert scene.root.content is not None
     button = next(widget for widget in scene.root.content.walk() if widget.name == "fight_on")
     assert button.tip is not None
-    assert "none of your markers" in plain(button.tip)
+    assert "or play your markers" in plain(button.tip)
 
 
 def test_a_battle_that_is_taken_up_again_amid_a_retreat_stands_at_that_step(open_app: OpenApp) -> None:

@@ -16,7 +16,7 @@ from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.signs import SignsScene
 from game.client.screenshot import make_app, settle
-from game.client.table.game.signs import SignGroup, SignRow, drawn
+from game.client.table.game.signs import SignGroup, SignRow, draw_row
 from game.client.table.scene import TableScene
 from game.client.table.screens import SIGNS
 from game.client.tables.labyrinth.contents import contents_of
@@ -111,8 +111,8 @@ def test_a_stripe_tells_the_shia_mix() -> None:
     assert not {each.country for each in shown if each.shia} & {"egypt", "libya", "france"}
     atlas, row = Atlas("labyrinth", table.app.sprites), rows(table)["shia"]
     size = (row.size[0] * 2, row.size[1] * 2)
-    with_stripe = drawn(table.kit, atlas, row, size)
-    plain = drawn(table.kit, atlas, rows(table)["drop"], size)
+    with_stripe = draw_row(table.kit, atlas, row, size)
+    plain = draw_row(table.kit, atlas, rows(table)["drop"], size)
     middle = size[1] // 2 + 4
     assert with_stripe.get_at((3, middle)) != plain.get_at((3, middle))
     assert with_stripe.get_at((size[0] // 2, middle)) == plain.get_at((size[0] // 2, middle))

@@ -294,5 +294,5 @@ def test_a_failed_roll_is_called_so():
 def test_no_battle_is_asked_for_when_none_is_left():
     words = Catalogue("en", strict=True)
     said = [words.plain("scotland.prompt.choose_battle", {"battles": number}) for number in (None, 1, 2)]
-    assert said[0] == "No battle is left: end the turn."
+    assert said[0] == "No battles left: end the turn."
     assert said[1:] == ["Choose the next battle (1 left to fight).", "Choose the next battle (2 left to fight)."]

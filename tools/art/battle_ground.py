@@ -143,7 +143,6 @@ def town_wall(ctx: Context) -> None:
 
 
 def _gate(ctx: Context, x: float, foot: float) -> None:
-    """An arch with a half-drawn portcullis."""
     ctx.move_to(x - 13, foot)
     ctx.line_to(x - 13, foot - 26)
     ctx.arc(x, foot - 26, 13, math.pi, 0)

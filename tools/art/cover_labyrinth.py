@@ -121,7 +121,6 @@ def _place(longitude: float, latitude: float) -> Point:
 
 
 def _chart(ctx: Context) -> None:
-    """The graticule and the countries."""
     for longitude in range(-60, 140, 10):
         ctx.move_to(*_place(longitude, -10))
         ctx.line_to(*_place(longitude, 75))
@@ -137,7 +136,6 @@ def _chart(ctx: Context) -> None:
 
 
 def _folder(ctx: Context) -> None:
-    """The briefing folder at the foot."""
     polygon(ctx, [(0, 262), (96, 262), (108, 248), (WIDTH, 248), (WIDTH, HEIGHT), (0, HEIGHT)])
     fill(ctx, linear_gradient(0, 248, 0, HEIGHT, "#d3b57a", "#a98645"))
     ctx.move_to(0, 262)

@@ -50,7 +50,6 @@ def _page_and_sun(ctx: Context) -> None:
 
 
 def _machine(ctx: Context) -> None:
-    """The walking machine before the sun."""
     for x, y, w, h, radius in MACHINE:
         rounded_rect(ctx, x, y, w, h, radius)
         fill(ctx, "#241a12")

@@ -112,7 +112,6 @@ def _put(
     ctx: Context, card: dict[str, Any], put: dict[str, Any], colours: dict[str, str],
     boxes: dict[str, tuple[float, float, float, float]],
 ) -> None:  # fmt: skip
-    """Paint an item of a card."""
     name, pose = str(put["is"]), str(put.get("pose", "stand"))
     figure = figure_of(name)
     left, bottom, right, top = figure.extent
@@ -188,7 +187,6 @@ def _arms(ctx: Context, is_man: bool, pose: str, high: float, ink: str) -> None:
 
 
 def _screened(picture: Image.Image) -> Image.Image:
-    """Scan lines, dark corners, grain."""
     pixels = np.asarray(picture).astype(np.float32) / 255
     height, width = pixels.shape[:2]
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)

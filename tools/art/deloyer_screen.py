@@ -258,7 +258,6 @@ def _bezel(ctx: Context) -> None:
 
 
 def _glass(picture: Array, scale: float) -> Array:
-    """Scan lines, a reflection, dark corners."""
     height, width = picture.shape[:2]
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
     scan = 1 - 0.11 * (0.5 + 0.5 * np.cos(down / scale / 3.0 * math.tau))

@@ -62,7 +62,6 @@ def _scythe(ctx: Context) -> None:
 
 
 def _wraith(ctx: Context) -> None:
-    """A shade over the burning land."""
     sky(ctx, "#0d0f1c", "#2a1a34", "#6b2030", "#d9682c")
     stars(ctx, 4, 26, 34)
     glow(ctx, 44, 84, 56, "#ff8a3c", 0.6)
@@ -88,7 +87,6 @@ def _wraith(ctx: Context) -> None:
 
 
 def _refusal(ctx: Context) -> None:
-    """A raised palm."""
     ground(ctx, "red")
     rays(ctx, 44, 46, 20, "#fff0d8", 0.4)
     pen = Pen(ctx)
@@ -108,7 +106,6 @@ def _refusal(ctx: Context) -> None:
 
 
 def _radiance(ctx: Context) -> None:
-    """A rose in splendour."""
     sky(ctx, "#7a4a86", "#c97a8c", "#f2b47a", "#ffe6ae")
     rays(ctx, 44, 44, 24, "#fff6cf", 0.85)
     glow(ctx, 44, 44, 46, "#fff3b8", 0.9)
@@ -133,7 +130,6 @@ def _radiance(ctx: Context) -> None:
 
 
 def _grounded(ctx: Context) -> None:
-    """A broom and wings in chains."""
     sky(ctx, "#5a6672", "#8a949a", "#b9b4a6")
     hill(ctx, [(-4, 80), (30, 77), (60, 79), (92, 75)], "#6a5f4c")
     pen = Pen(ctx)
@@ -239,7 +235,6 @@ def _all_or_nothing(ctx: Context) -> None:
 
 
 def _all_wings(ctx: Context) -> None:
-    """A squadron before the rising sun."""
     sky(ctx, "#2f4a7a", "#7a8ab0", "#f0c08a", "#f6dca0")
     rays(ctx, 30, 66, 22, "#fff3c8", 0.7)
     circle(ctx, 30, 66, 14)
@@ -250,7 +245,6 @@ def _all_wings(ctx: Context) -> None:
 
 
 def _warriors_way(ctx: Context) -> None:
-    """A drawn sword among falling petals."""
     sky(ctx, "#3a1420", "#7a1f2b", "#c9683c", "#f2c47a")
     circle(ctx, 44, 44, 30)
     fill(ctx, radial_gradient(44, 44, 2, 30, (0, "#fff3d8"), (1, "#f6c878")))
@@ -332,7 +326,6 @@ def _indifference(ctx: Context) -> None:
 
 
 def _plural_consorts(ctx: Context) -> None:
-    """Three rings under one crown."""
     ground(ctx, "green")
     rays(ctx, 44, 52, 18, "#fff3c8", 0.4)
     pen = Pen(ctx)

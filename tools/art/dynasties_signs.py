@@ -43,7 +43,6 @@ def _prestige(ctx: Context, ink: str) -> None:
 
 
 def _fertility(ctx: Context, ink: str) -> None:
-    """A child in swaddling clothes."""
     circle(ctx, 0, -5.8, 3.3)
     fill(ctx, ink)
     for top, half, foot in ((-1.6, 5.2, 4.9), (2.2, 4.9, 3.8), (5.9, 3.5, 0.8)):
@@ -53,7 +52,6 @@ def _fertility(ctx: Context, ink: str) -> None:
 
 
 def _longevity(ctx: Context, ink: str) -> None:
-    """An hourglass."""
     for y in (-8.2, 6.4):
         ctx.rectangle(-6.4, y, 12.8, 1.9)
         fill(ctx, ink)
@@ -65,7 +63,6 @@ def _longevity(ctx: Context, ink: str) -> None:
 
 
 def _ambition(ctx: Context, ink: str) -> None:
-    """A flame."""
     ctx.move_to(0, 9)
     ctx.curve_to(-9.4, 6, -6.6, -2, -1.4, -9.4)
     ctx.curve_to(-0.4, -4.4, 3, -4.4, 3.4, -7)
@@ -74,7 +71,6 @@ def _ambition(ctx: Context, ink: str) -> None:
 
 
 def _power(ctx: Context, ink: str) -> None:
-    """A castle."""
     for x in (-8, -2.2, 3.6):
         top = -6 if x == -2.2 else -3
         ctx.rectangle(x, top, 4.4, 11)
@@ -162,7 +158,6 @@ def _king(ctx: Context, ink: str) -> None:
 
 
 def _consort(ctx: Context, ink: str) -> None:
-    """Two rings."""
     for x in (-2.8, 2.8):
         circle(ctx, x, 1, 4)
         stroke(ctx, ink, 1.5)
@@ -176,7 +171,6 @@ def _heir(ctx: Context, ink: str) -> None:
 
 
 def _courtier(ctx: Context, ink: str) -> None:
-    """A quill."""
     ctx.move_to(-6, 6.4)
     ctx.curve_to(-3, -1, 1, -6, 6.6, -7)
     ctx.curve_to(6, -1, 2, 3, -3.6, 3.4)
@@ -188,7 +182,6 @@ def _courtier(ctx: Context, ink: str) -> None:
 
 
 def _wanderer(ctx: Context, ink: str) -> None:
-    """A staff with a bundle."""
     ctx.move_to(-5, 7)
     ctx.line_to(4, -6)
     stroke(ctx, ink, 1.6)
@@ -197,7 +190,6 @@ def _wanderer(ctx: Context, ink: str) -> None:
 
 
 def _pope(ctx: Context, ink: str) -> None:
-    """The triple crown."""
     ctx.move_to(-4.6, 5)
     ctx.curve_to(-7, -2, -3, -6.6, 0, -6.8)
     ctx.curve_to(3, -6.6, 7, -2, 4.6, 5)
@@ -252,7 +244,6 @@ def _swords(ctx: Context, ink: str) -> None:
 
 
 def _wraith(ctx: Context, ink: str) -> None:
-    """A hooded shade with two eyes."""
     ctx.move_to(-6.6, 8)
     ctx.curve_to(-7, -2, -5, -8, 0, -8.4)
     ctx.curve_to(5, -8, 7, -2, 6.6, 8)
@@ -273,7 +264,6 @@ def _wraith(ctx: Context, ink: str) -> None:
 
 
 def _event(ctx: Context, ink: str) -> None:
-    """A broom with a star."""
     ctx.move_to(-7, 6)
     ctx.line_to(2, -2.6)
     stroke(ctx, ink, 1.6)
@@ -287,7 +277,6 @@ def _event(ctx: Context, ink: str) -> None:
 
 
 def _suleiman(ctx: Context, ink: str) -> None:
-    """A crescent."""
     ctx.new_path()
     ctx.arc(0, 0, 7, 0.5, math.tau - 0.5)
     ctx.arc_negative(2.4, 0, 5.2, math.tau - 0.72, 0.72)

@@ -30,7 +30,6 @@ def _eye_off(ctx: Context) -> None:
 
 @icon("recap")
 def _recap(ctx: Context) -> None:
-    """A clock that goes backwards."""
     arc(ctx, 13, 12, 8.2, 198, 512)
     solid(ctx, (1.6, 8.6), (8.8, 8.6), (5.0, 13.2))
     pen(ctx, (13, 7.4), (13, 12.4), (16.4, 14.4))

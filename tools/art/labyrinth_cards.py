@@ -85,7 +85,6 @@ class Picture:
             self._shape(self.ctx, shape, self.colours)
 
     def _shape(self, ctx: Context, shape: Shape, colours: dict[str, str]) -> None:
-        """One shape in its colour."""
         kind, colour, *rest = shape
         paint = colours[str(colour)]
         if kind == "P":

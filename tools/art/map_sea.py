@@ -12,7 +12,6 @@ WAVE = "#2c5468"
 
 
 def _waves(ctx: Context, width: float, rows: int) -> None:
-    """Short engraved wavelets about the origin."""
     for row in range(rows):
         y = row * 5.5
         start = -width / 2 + (row % 2) * 9 + row * 5

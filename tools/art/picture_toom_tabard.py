@@ -13,7 +13,6 @@ WIDTH, HEIGHT = 640, 360
 
 
 def _stone_wall(ctx: Context) -> None:
-    """Courses of ashlar in shadow."""
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     fill(ctx, "#433c32")
     rng = random.Random(5)
@@ -33,7 +32,6 @@ def _stone_wall(ctx: Context) -> None:
 
 
 def _window(ctx: Context) -> None:
-    """A narrow window with bars."""
     for inset, paint in ((7, "#2a251e"), (4, "#8b7f68"), (0, "#201b16")):
         ctx.new_path()
         ctx.move_to(80 - inset, 146 + inset)

@@ -27,7 +27,6 @@ def _strands(pen: Pen, look: Look, foot: float, wide: float = 5.0) -> None:
 
 
 def _short(pen: Pen, look: Look) -> None:
-    """Trimmed along the jaw."""
     _hairy(pen, look, [*UPPER, (27.6, 73), (28, 80), (31, 85), (38, 87), (47, 85.5), (56, 79), (62, 66)], 86)
     _strands(pen, look, 86)
 
@@ -38,7 +37,6 @@ def _full(pen: Pen, look: Look) -> None:
 
 
 def _long(pen: Pen, look: Look) -> None:
-    """Down to the chest."""
     _hairy(
         pen, look, [*UPPER, (25.6, 75), (23, 90), (24, 106), (30, 117), (38, 112), (47, 98), (57, 83), (62, 66)], 114
     )
@@ -46,7 +44,6 @@ def _long(pen: Pen, look: Look) -> None:
 
 
 def _forked(pen: Pen, look: Look) -> None:
-    """Long, in two points."""
     _hairy(pen, look, [*UPPER, (25.4, 76), (21, 92), (22, 110), (22, 110), (31, 100), (34, 92), (40, 102), (46, 111),
                        (46, 111), (50, 98), (57, 83), (62, 66)], 108)  # fmt: skip
     _strands(pen, look, 98)
@@ -60,7 +57,6 @@ def _pointed(pen: Pen, look: Look) -> None:
 
 
 def _spade(pen: Pen, look: Look) -> None:
-    """Broad and square."""
     _hairy(pen, look, [*UPPER, (26.4, 74), (23.6, 86), (24, 95), (24, 95), (38, 98), (50, 95), (50, 95), (57, 82),
                        (62.4, 66)], 96)  # fmt: skip
     _strands(pen, look, 95, 5.6)
@@ -100,7 +96,6 @@ def _stubble(pen: Pen, look: Look) -> None:
 
 
 def _whiskers(pen: Pen, look: Look) -> None:
-    """Down the cheek, the chin bare."""
     _hairy(pen, look, [(59, 54), (57, 63), (51, 70), (46, 76), (47, 81), (54, 79), (61, 69), (63, 58)], 80)
     for k in range(4):
         x = 52 + k * 2.4

@@ -15,7 +15,6 @@ def _linen(x0: float, y0: float, x1: float, y1: float) -> object:
 
 
 def _shirt(pen: Pen, look: Look) -> None:
-    """The gathered edge of a shirt."""
     pen.shape([(41, 87), (41, 87), (47, 93), (58, 95), (70, 87), (72, 92), (70, 97), (58, 103), (46, 101), (39, 94)],
               _linen(40, 86, 72, 102), LINEN_INK, 0.9)  # fmt: skip
     for k in range(7):
@@ -63,7 +62,6 @@ def _cartwheel(pen: Pen, look: Look) -> None:
 
 
 def _falling(pen: Pen, look: Look) -> None:
-    """Plain linen laid over the shoulders."""
     pen.shape([(43, 86), (43, 86), (50, 92), (60, 93), (72, 85), (92, 99), (94, 108), (94, 108), (74, 107), (58, 101),
                (44, 106), (44, 106), (42, 118), (26, 108), (26, 108), (36, 96)], _linen(28, 86, 92, 110), INK,
                0.95)  # fmt: skip
@@ -146,7 +144,6 @@ def _partlet(pen: Pen, look: Look) -> None:
 
 
 def _clerical(pen: Pen, look: Look) -> None:
-    """Square white collar of a prelate."""
     pen.shape([(43, 84), (43, 84), (50, 91), (60, 92), (71, 85), (74, 94), (66, 102), (66, 102), (54, 99), (44, 104),
                (36, 112), (36, 112), (34, 100)], _linen(34, 84, 74, 110), INK, 0.9)  # fmt: skip
     pen.curve([(46, 93), (43, 104)], LINEN_INK, 0.9)
@@ -173,7 +170,6 @@ def _scarf(pen: Pen, look: Look) -> None:
 
 
 def _tie(pen: Pen, look: Look) -> None:
-    """Shirt collar with a tie."""
     pen.shape([(43, 84), (43, 84), (50, 91), (60, 92), (71, 85), (74, 96), (62, 104), (48, 98), (40, 106), (34, 96)],
               _linen(34, 84, 74, 104), INK, 0.9)  # fmt: skip
     pen.shape(
@@ -185,14 +181,12 @@ def _tie(pen: Pen, look: Look) -> None:
 
 
 def _brooch(pen: Pen, look: Look) -> None:
-    """A cloak pinned at the throat."""
     pen.shape([(42, 88), (52, 95), (62, 95), (72, 88), (84, 98), (72, 108), (54, 106), (40, 110), (30, 100)],
               pen.cloth(look.second, 30, 88, 84, 108), INK, 1.0)  # fmt: skip
     pen.dot(45, 103, 4.2, metal(41, 99, 49, 107))
 
 
 def _fool(pen: Pen, look: Look) -> None:
-    """Points with bells."""
     for k in range(6):
         x = 18 + k * 15
         y = 104 + 8 * math.sin(math.pi * k / 5)

@@ -106,7 +106,6 @@ def _schaube(pen: Pen, look: Look) -> None:
 
 
 def _armour(pen: Pen, look: Look) -> None:
-    """Plate with gilt edges."""
     tone = STEEL if look.cloth != BLACK else ("#7d8288", "#3f444a", "#191b1f")
     pen.path(MAN)
     fill(pen.ctx, linear_gradient(0, 92, 110, 150, *tone))
@@ -139,7 +138,6 @@ def _buff(pen: Pen, look: Look) -> None:
 
 
 def _plain(pen: Pen, look: Look) -> None:
-    """Gown of one cloth in folds."""
     dark, light = mix(look.cloth, "#000000", 0.5), mix(look.cloth, "#ffffff", 0.22)
     for k in range(7):
         x = 16 + k * 13
@@ -161,7 +159,6 @@ def _cardinal(pen: Pen, look: Look) -> None:
 
 
 def _ermine(pen: Pen, look: Look) -> None:
-    """Mantle with a cape of ermine."""
     _doublet(pen, look)
     pen.shape([(44, 90), (28, 98), (8, 108), (-4, 128), (0, 140), (18, 134), (32, 136), (38, 116), (46, 100), (60, 98),
                (66, 116), (76, 138), (96, 136), (114, 140), (114, 122), (98, 106), (76, 96)],
@@ -226,7 +223,6 @@ def _square(pen: Pen, look: Look) -> None:
 
 
 def _high(pen: Pen, look: Look) -> None:
-    """Gown closed to the throat."""
     pen.curve([(44, 96), (38, 124), (36, 164)], mix(look.cloth, "#000000", 0.5), 1.1)
     for k in range(8):
         pen.dot(43 - k * 0.9, 103 + k * 7.4, 1.6, PEARL if look.trim == PEARL else look.trim)
@@ -254,7 +250,6 @@ def _low(pen: Pen, look: Look) -> None:
 
 
 def _habit(pen: Pen, look: Look) -> None:
-    """A nun's habit."""
     _plain(pen, look)
     pen.shape([(38, 104), (30, 130), (30, 168), (64, 168), (62, 130), (60, 104)],
               pen.cloth(mix(look.cloth, "#000000", 0.25), 30, 104, 64, 160), INK, 0.9)  # fmt: skip
@@ -298,7 +293,6 @@ def _chain(pen: Pen, line: list[Point], link: str) -> None:
 
 
 def _fleece(pen: Pen, look: Look) -> None:
-    """The collar of the Golden Fleece."""
     _chain(pen, [(27, 103), (32, 120), (44, 130), (58, 126), (78, 103)], GOLD)
     pen.dot(44, 132, 2.6, "#b8402f")
     pen.shape(

@@ -41,7 +41,6 @@ def _crop(pen: Pen, look: Look) -> None:
 
 
 def _swept(pen: Pen, look: Look) -> None:
-    """Brushed up from the forehead."""
     top: list[Point] = [(41, 28), (41, 28), (40, 20), (46, 12), (58, 9), (72, 13), (81, 26), (82, 46), (76, 60),
                         (70, 65), (66, 62), (64.4, 56), (64.6, 49), (60, 46), (57, 50), (55.4, 44), (52, 35),
                         (46, 30)]  # fmt: skip
@@ -51,7 +50,6 @@ def _swept(pen: Pen, look: Look) -> None:
 
 
 def _bob(pen: Pen, look: Look) -> None:
-    """Straight hair cut at the jaw."""
     cut: list[Point] = [(41, 28), (41, 28), (44, 20), (58, 13), (72, 16), (82, 30), (84, 52), (83, 72), (83, 72),
                         (76, 77), (66, 76), (58, 72), (58, 72), (58, 58), (56, 44), (50, 34), (45, 32)]  # fmt: skip
     _mass(pen, look, cut)
@@ -60,7 +58,6 @@ def _bob(pen: Pen, look: Look) -> None:
 
 
 def _long(pen: Pen, look: Look) -> None:
-    """Plain hair to the shoulder."""
     fall: list[Point] = [(42, 27), (42, 27), (46, 19), (60, 14), (74, 18), (83, 34), (86, 58), (88, 80), (86, 96),
                          (78, 99), (68, 96), (62, 86), (60, 70), (59, 54), (55, 42), (48, 32)]  # fmt: skip
     _mass(pen, look, fall)
@@ -119,7 +116,6 @@ def _parted(pen: Pen, look: Look) -> None:
 
 
 def _rolled(pen: Pen, look: Look) -> None:
-    """Hair rolled up over the temple."""
     _mass(pen, look, [(42, 28), (42, 28), (40, 20), (47, 13), (58, 12), (70, 14), (80, 26), (82, 44), (78, 60),
                       (71, 66), (65, 62), (63, 52), (56, 45), (49, 40), (45, 33)])  # fmt: skip
     strands(pen, look, [[(44, 26), (47, 19), (55, 19), (57, 28), (52, 36)], [(50, 16), (62, 18), (64, 34), (57, 43)],
@@ -141,7 +137,6 @@ def _high(pen: Pen, look: Look) -> None:
 
 
 def _loose(pen: Pen, look: Look) -> None:
-    """Long hair down the back."""
     _mass(pen, look, [(42, 28), (42, 28), (43, 19), (54, 12.5), (68, 13), (80, 24), (86, 44), (92, 70), (98, 98),
                       (98, 128), (82, 124), (74, 104), (68, 86), (62, 72), (62, 56), (56, 44), (48, 36)])  # fmt: skip
     strands(pen, look, [[(48, 26), (62, 34), (68, 60), (80, 100), (86, 122)], [(56, 18), (72, 32), (79, 62), (90, 112)],
@@ -165,7 +160,6 @@ def _ringlets(pen: Pen, look: Look) -> None:
 
 
 def _ringlet(pen: Pen, look: Look, x: float, y: float, length: float) -> None:
-    """One corkscrew of hair."""
     turns = round(length / 6)
     left = [(x - 3.4 + 0.9 * math.sin(k * 2.6), y + length * k / turns) for k in range(turns)]
     right = [(x + 3.4 + 0.9 * math.sin(k * 2.6 + 1), y + length * k / turns) for k in range(turns, -1, -1)]
@@ -177,7 +171,6 @@ def _ringlet(pen: Pen, look: Look, x: float, y: float, length: float) -> None:
 
 
 def _braid(pen: Pen, look: Look) -> None:
-    """A plait laid round the head."""
     _parted(pen, look)
     for step in range(11):
         turn = math.pi * (1.02 + step * 0.094)
@@ -210,7 +203,6 @@ def _short(pen: Pen, look: Look) -> None:
 
 
 def _wave(pen: Pen, look: Look) -> None:
-    """Waved to the jaw."""
     cut: list[Point] = [(40, 32), (40, 32), (42, 20), (54, 12), (68, 12), (81, 22), (85, 36), (90, 46), (88, 60),
                         (92, 72), (86, 84), (74, 84), (66, 78), (64, 68), (58, 60), (60, 50), (53, 44), (46,
                         36)]  # fmt: skip

@@ -20,7 +20,6 @@ def _feathered(pen: Pen, look: Look, points: list[Point], wide: float) -> None:
 
 
 def _bonnet(pen: Pen, look: Look) -> None:
-    """Flat velvet bonnet."""
     crown: list[Point] = [(33, 31), (31, 22), (40, 12), (56, 8), (74, 11), (88, 21), (90, 31), (82, 37), (66, 31),
                           (46, 28)]  # fmt: skip
     _feathered(pen, look, [(50, 22), (64, 4), (84, 2), (97, 14)], 7)
@@ -103,7 +102,6 @@ def _zucchetto(pen: Pen, look: Look) -> None:
 
 
 def _doctor(pen: Pen, look: Look) -> None:
-    """Soft broad cap of a scholar."""
     pen.shape([(31, 31), (27, 22), (34, 12), (52, 6), (74, 8), (91, 17), (95, 30), (88, 41), (80, 46), (72, 38),
                (58, 30), (44, 29)], pen.cloth(look.hat_colour, 32, 6, 90, 44), INK, 1.2)  # fmt: skip
     for line in ([(34, 27), (52, 20), (80, 28)], [(40, 15), (60, 14), (86, 24)], [(60, 29), (76, 32), (86, 40)]):
@@ -133,7 +131,6 @@ def _fur(pen: Pen, look: Look) -> None:
 
 
 def _crown(pen: Pen, look: Look) -> None:
-    """Open crown of lilies."""
     rim: list[Point] = [(40, 30), (38, 24), (38, 24), (52, 17), (66, 17.6), (80, 26), (80, 26), (79, 34), (66, 26),
                         (52, 24.6)]  # fmt: skip
     for x, y, size in ((40, 22, 1), (49, 17.4, 1.15), (59, 15.8, 1.25), (69, 17.8, 1.15), (78, 24, 1)):
@@ -286,7 +283,6 @@ def _moon(pen: Pen, look: Look) -> None:
 
 
 def _tiara(pen: Pen, look: Look) -> None:
-    """The triple crown of the Pope."""
     pen.shape([(40, 30), (40, 30), (38, 10), (46, -8), (60, -16), (74, -8), (83, 10), (82, 34), (82, 34), (60, 25)],
               linear_gradient(38, -14, 84, 30, "#fffdf6", "#efe4cb", "#b9a67f"), INK, 1.15)  # fmt: skip
     for y, half, bend in ((24, 22.4, 2.6), (8, 22, 2), (-7, 14, 1.4)):

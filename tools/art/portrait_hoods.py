@@ -33,7 +33,6 @@ def _french(pen: Pen, look: Look) -> None:
 
 
 def _gable(pen: Pen, look: Look) -> None:
-    """English gable hood."""
     black: list[Point] = [
         (44, 34), (44, 34), (46, 20), (56, 5), (56, 5), (70, 10), (86, 22), (90, 46), (90, 72), (87, 94), (80, 104),
         (71, 101), (68, 88), (66, 70), (60, 50), (52, 36),
@@ -126,7 +125,6 @@ def _balzo(pen: Pen, look: Look) -> None:
 
 
 def _pillbox(pen: Pen, look: Look) -> None:
-    """Small plumed hat over dressed hair."""
     pen.feather([(72, 12), (86, 0), (98, 6), (100, 22)], 6, "#f7f1e2" if look.hat_colour != LINEN else "#b8362c")
     pen.shape([(46, 16), (46, 16), (50, 3), (62, -1), (76, 4), (82, 18), (82, 18), (64, 12)],
               pen.cloth(look.hat_colour, 46, 0, 80, 18), INK, 1.05)  # fmt: skip
@@ -146,7 +144,6 @@ def _german(pen: Pen, look: Look) -> None:
 
 
 def _steuchlein(pen: Pen, look: Look) -> None:
-    """A German matron's folded kerchief."""
     pen.shape([(41, 30), (41, 30), (45, 16), (60, 10), (78, 14), (90, 28), (92, 44), (84, 56), (72, 58), (64, 52),
                (56, 40)], _linen(42, 10, 90, 56), INK, 1.05)  # fmt: skip
     pen.shape([(72, 52), (86, 46), (90, 60), (86, 78), (76, 82), (70, 68)], _linen(70, 48, 92, 82), INK, 1.0)
@@ -194,7 +191,6 @@ def _helmet(pen: Pen, look: Look) -> None:
 
 
 def _witch(pen: Pen, look: Look) -> None:
-    """A pointed flying hood."""
     pen.shape([(40, 30), (40, 30), (44, 18), (56, 6), (74, -6), (92, -9), (92, -9), (82, 2), (84, 20), (88, 40),
                (86, 60), (78, 74), (66, 78), (60, 70), (60, 56), (52, 40)],
               pen.cloth(look.hat_colour, 42, -8, 88, 70), INK, 1.15)  # fmt: skip
@@ -203,12 +199,10 @@ def _witch(pen: Pen, look: Look) -> None:
 
 
 def _raised(pen: Pen, look: Look) -> None:
-    """Goggles alone, up on the hair."""
     _goggles(pen, 41, 21)
 
 
 def _peaked(pen: Pen, look: Look) -> None:
-    """An officer's peaked cap."""
     pen.shape([(37, 26), (31, 14), (44, 4), (64, 1), (86, 8), (93, 20), (84, 31), (60, 24)],
               pen.cloth(look.hat_colour, 34, 2, 90, 30), INK, 1.15)  # fmt: skip
     pen.band([(38, 27.6), (50, 24), (66, 26), (84, 33)], look.trim, 4.6)
@@ -219,7 +213,6 @@ def _peaked(pen: Pen, look: Look) -> None:
 
 
 def _side(pen: Pen, look: Look) -> None:
-    """A folded side cap, worn aslant."""
     pen.shape([(38, 26), (38, 26), (44, 8), (66, 2), (86, 14), (90, 28), (90, 28), (64, 19)],
               pen.cloth(look.hat_colour, 40, 2, 88, 28), INK, 1.1)  # fmt: skip
     pen.curve([(40, 24), (60, 9), (88, 24)], look.trim, 1.4)
@@ -235,7 +228,6 @@ def _beret(pen: Pen, look: Look) -> None:
 
 
 def _ushanka(pen: Pen, look: Look) -> None:
-    """Fur cap with flaps."""
     pen.shape(
         [(38, 20), (44, 4), (60, -2), (76, 3), (86, 18), (62, 20)], pen.cloth(look.hat_colour, 40, 0, 84, 20), INK, 1.1
     )

@@ -179,7 +179,6 @@ def _cross(ctx: Context, x: float, y: float, reach: float) -> None:
 
 
 def _cup(ctx: Context, x: float, y: float, device: str) -> None:
-    """An opaque mug."""
     polygon(ctx, [(x - 30, y - 34), (x + 30, y - 34), (x + 25, y + 32), (x - 25, y + 32)])
     fill(ctx, "#5e7f76")
     ctx.new_path()

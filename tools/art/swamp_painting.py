@@ -56,7 +56,6 @@ def _lay_fog(ctx: Context, ground: Ground) -> None:
 
 
 def _vignette(ctx: Context) -> None:
-    """The corners of the picture fade."""
     left, top, width, height = WORLD
     ctx.rectangle(left, top, width, height)
     middle = (left + width * 0.58, top + height / 2)

@@ -205,7 +205,6 @@ def _whip(ctx: Context, planet: Planet, each: Hex) -> None:
 
 
 def _lash(ctx: Context, angle: float) -> None:
-    """A chevron that drives eastward."""
     ctx.rotate(angle)
     for dx in (-6.5, -2.5):
         line(ctx, "#ff9cc4", 1.3, (dx - 2.4, -3.4), (dx, 0), (dx - 2.4, 3.4), alpha=0.8)

@@ -64,7 +64,6 @@ def marine_body(ctx: Context, kind: str, x: float, y: float, size: float, disrup
 
 
 def _hazard(ctx: Context, x: float, y: float, w: float, h: float) -> None:
-    """A band of slanting stripes."""
     ctx.save()
     ctx.rectangle(x, y, w, h)
     ctx.clip()
@@ -223,7 +222,6 @@ def _cat(ctx: Context, ink: str) -> None:
 
 
 def _wing(ctx: Context, ink: str) -> None:
-    """A pair of wings."""
     for turn, long, wide in ((-0.55, 12, 4.4), (0.25, 10.5, 3.8)):
         for side in (-1, 1):
             ctx.save()

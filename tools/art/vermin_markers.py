@@ -196,7 +196,6 @@ def _bug(pen: Context, kind: str, x: float, y: float, size: float, tone: str = C
 
 
 def _flood(pen: Context) -> None:
-    """Waves over reeds."""
     for dx in (22, 40, 66, 80):
         line(pen, "#9fd6a0", 4, (dx, 66), (dx + 6, 12 + dx % 17))
     for k, tone in enumerate(("#6fe9ff", "#39bfe6", "#1f86b8")):
@@ -210,7 +209,6 @@ def _flood(pen: Context) -> None:
 
 
 def _bamboo(pen: Context) -> None:
-    """Two culms with fruit."""
     for x in (36, 62):
         line(pen, "#6fc486", 10, (x, 96), (x + 3, 6))
         for y in (28, 52, 76):
@@ -235,7 +233,6 @@ def _nat_spread(pen: Context) -> None:
 
 
 def _tar_swarm(pen: Context) -> None:
-    """A pit from which discs rise."""
     pen.save()
     pen.translate(50, 78)
     pen.scale(1, 0.36)
@@ -248,7 +245,6 @@ def _tar_swarm(pen: Context) -> None:
 
 
 def _mouth(pen: Context, kind: str) -> None:
-    """A vermite that belches rings."""
     _bug(pen, kind, 17, 36, 66)
     for radius in (15, 27, 39):
         pen.new_path()
@@ -257,7 +253,6 @@ def _mouth(pen: Context, kind: str) -> None:
 
 
 def _lash(pen: Context) -> None:
-    """A crown and a whip."""
     polygon(pen, [(22, 40), (26, 8), (40, 26), (50, 2), (60, 26), (74, 8), (78, 40)])
     fill(pen, "#f2cf73")
     pen.move_to(12, 92)
@@ -268,7 +263,6 @@ def _lash(pen: Context) -> None:
 
 
 def _frenzy(pen: Context, kind: str) -> None:
-    """A vermite between strokes of speed."""
     _bug(pen, kind, 14, 12, 72)
     for side in (-1, 1):
         for y, reach in ((14, 12), (36, 18), (58, 18), (80, 12)):
@@ -285,7 +279,6 @@ def _moult(pen: Context) -> None:
 
 
 def _back(pen: Context) -> None:
-    """The back of all chits."""
     _bug(pen, "ultramite", 10, 10, 80, "#7d1e55")
 
 

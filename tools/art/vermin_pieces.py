@@ -235,8 +235,6 @@ def _packed(
 
 
 def _write_index(path: Path, places: object, together: object, body: list[int]) -> None:
-    """One line an entry."""
-
     def lines(entries: object) -> str:
         assert isinstance(entries, dict)
         return ",\n    ".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in entries.items())

@@ -61,7 +61,6 @@ def _ridge(ctx: Context, base: float, height: float, phase: float, tone: str) ->
 
 
 def _fog(ctx: Context, seed: int, low: float, high: float, count: int, strength: float) -> None:
-    """Flat banks of fog."""
     rng = random.Random(seed)
     for _ in range(count):
         x, y, wide = rng.uniform(-60, WIDTH + 60), rng.uniform(low, high), rng.uniform(90, 220)
@@ -90,7 +89,6 @@ def _at(ctx: Context, x: float, y: float, scale: float, draw: Callable[[Context]
 
 
 def _reeds(ctx: Context, seed: int, count: int, scale: float) -> None:
-    """Black reeds along the lower edge."""
     rng = random.Random(seed)
     for _ in range(count):
         x, high, lean = rng.uniform(-10, WIDTH + 10), rng.uniform(26, 66) * scale, rng.uniform(-14, 14)

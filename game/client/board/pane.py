@@ -283,7 +283,14 @@ class BoardPane(Widget):
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if points else self.print_middle
         camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
-        camera.look(_whole(camera.centre, self.print.legend, camera.seen()))
+        plain = camera.centre
+        for shift in _shifts(self.print.legend, camera.seen()):
+            camera.look((plain[0], plain[1] + shift))
+            left, top, width, height = camera.seen()
+            if all(left <= x <= left + width and top + self.unit <= y <= top + height - self.unit for x, y in points):
+                break
+        else:
+            camera.look(plain)
         self._since_zoom, self._before = SHARPEN, None
         self.opened = camera.aim
         self._moved()
@@ -370,14 +377,12 @@ def _within(middle: Point, area: Rect, seen: Rect) -> Point:
     return found[0], found[1]
 
 
-def _whole(middle: Point, area: Rect | None, seen: Rect) -> Point:
-    """The middle of a view that does not cut an area off at its upper or lower edge."""
-    if area is None or area[3] > seen[3] or not seen[0] < area[0] + area[2] or not area[0] < seen[0] + seen[2]:
-        return middle
-    top, bottom = area[1] - seen[1], area[1] + area[3] - seen[1] - seen[3]
-    cut = top < seen[3] and bottom > 0
-    above = top < 0 and area[1] + area[3] > seen[1]
-    return middle[0], middle[1] + (bottom if cut else top if above else 0)
+def _shifts(area: Rect | None, seen: Rect) -> list[float]:
+    """By how much a view may be moved down so that it does not cut an area off: to show all of it, or none."""
+    if area is None:
+        return []
+    top, bottom = area[1] - seen[1] - seen[3], area[1] + area[3] - seen[1] - seen[3]
+    return [bottom, top] if top < 0 < bottom else []
 
 
 def _stay() -> None:

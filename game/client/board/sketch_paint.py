@@ -48,7 +48,7 @@ class SketchPainter:
         found = tuple(sketches)
         changed = set(self.sketches) ^ set(found) if kit is not None and found != self.sketches else set()
         self.sketches = found
-        drawn = [self._drawn(sketch, kit) for sketch in changed] if kit is not None else []
+        drawn = [self._placed_picture(sketch, kit) for sketch in changed] if kit is not None else []
         return [each.place(self.ground.origin) for each in drawn if each is not None]
 
     def draw(self, surface: pygame.Surface, kit: Kit, *, under: bool) -> None:
@@ -56,11 +56,11 @@ class SketchPainter:
         origin, clip = self.ground.origin, surface.get_clip()
         for sketch in self.sketches:
             if isinstance(sketch, UNDER) == under:
-                drawn = self._drawn(sketch, kit)
+                drawn = self._placed_picture(sketch, kit)
                 if drawn is not None and drawn.place(origin).colliderect(clip):
                     surface.blit(drawn.image, drawn.place(origin))
 
-    def _drawn(self, sketch: Sketch, kit: Kit) -> PlacedPicture | None:
+    def _placed_picture(self, sketch: Sketch, kit: Kit) -> PlacedPicture | None:
         """The picture of a sketch at the current zoom; None if the board lacks one of its spaces."""
         key = (self.ground.zoom, id(kit.theme), kit.scale, self.ground.print.language)
         if key != self._key:

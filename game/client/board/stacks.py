@@ -89,9 +89,9 @@ class StackPictures:
                 if number not in self._sharp:
                     self._sharp[number] = self._pictures(stacks[number], now)
                 whole, light = self._sharp[number]
-                self._level.append(self._laid(whole, x, y, part, now))
+                self._level.append(self._placed(whole, x, y, part, now))
                 if light is not None:
-                    lights.append((len(self._level), self._laid(light, x, y, part, now)))
+                    lights.append((len(self._level), self._placed(light, x, y, part, now)))
         for above, ring in lights:
             if any(_meet(ring, later) for later in self._level[above:]):
                 self._level.append(ring)
@@ -116,7 +116,7 @@ class StackPictures:
         key = ("light", len(stack.shown), stack.shift, disc, ring, kit, side)
         return whole, self._keep(key, now, lambda: self._made(stack, side, ring, kit, light=True))
 
-    def _laid(self, picture: StackPicture, x: int, y: int, part: float, now: Moment) -> OnLevel:
+    def _placed(self, picture: StackPicture, x: int, y: int, part: float, now: Moment) -> OnLevel:
         """A picture at a point of the level, stretched while zooming."""
         if part != 1.0:
             sharp = picture

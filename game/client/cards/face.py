@@ -231,7 +231,7 @@ class _Drawing:
             part = max(least, part * 0.95)
             block = self._block(self.face.text, part, room.width)
         if self.face.cut and not _fits(block, room):
-            block = self._begun(part, room)
+            block = self._beginning(part, room)
         if block.height > room.height:
             self.kit.note_overflow("Face", self.face.title, (block.width, block.height), room.size)
         block.draw(self.image, room.left, room.top + (room.height - block.height) // 2)
@@ -239,7 +239,7 @@ class _Drawing:
     def _block(self, words: str, part: float, width: int) -> rich.Block:
         return rich.lay_out(self.kit.at(self.kit.scale * part), words, Style("body", TEXT), width)
 
-    def _begun(self, part: float, room: pygame.Rect) -> rich.Block:
+    def _beginning(self, part: float, room: pygame.Rect) -> rich.Block:
         """As much of the text as fits."""
         words = self.face.text
         least, most = 0, len(words)
@@ -258,7 +258,7 @@ def _fits(block: rich.Block, room: pygame.Rect) -> bool:
 
 def _cut_off(words: str, length: int) -> str:
     """Truncate a text to a number of letters, at a space if it has any, and add an ellipsis."""
-    begun = words[:length]
-    if " " in begun and not words[length : length + 1].isspace():
-        begun = begun.rpartition(" ")[0]
-    return begun.rstrip(" ,;.、。；") + "…"
+    beginning = words[:length]
+    if " " in beginning and not words[length : length + 1].isspace():
+        beginning = beginning.rpartition(" ")[0]
+    return beginning.rstrip(" ,;.、。；") + "…"

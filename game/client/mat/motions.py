@@ -142,12 +142,12 @@ class Telling(Animation):
         self.seconds = manner.wait if self.still else manner.seconds
         self.sound = manner.sound
         self.part = 0.0
-        self.begun = False
+        self.started = False
         self.ribbon: Sprite | None = None
 
     def start(self) -> None:
         """Apply the change, and take over what moves."""
-        self.begun = True
+        self.started = True
         picture = self.board.announce(self.event) if self.manner.ribbon else None
         before = self.board.sprites()
         self.change()
@@ -176,7 +176,7 @@ class Telling(Animation):
 
     def finish(self) -> None:
         """Leave the correct final picture, even if the animation was skipped."""
-        if not self.begun:
+        if not self.started:
             self.change()
         self.board.hide(frozenset())
 

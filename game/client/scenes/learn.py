@@ -124,7 +124,7 @@ class LearnScene(TableScene):
         kind, _, name = subject.partition(":")
         decisions = self.table.decisions
         if kind == "card":
-            return next((pick for pick in choice.options if pick.id == name), decisions.of_card(name))
+            return next((pick for pick in choice.options if pick.id == name), Pick(kind, name))
         if kind in ("piece", "space"):
             space = self.chooser.space_of(name) if kind == "piece" else name
             return decisions.meant(self.view, choice, space, name if kind == "piece" else "")

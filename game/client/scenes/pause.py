@@ -71,16 +71,15 @@ class PauseScene(OverlayScene):
         self.app.change(undo="free" if free else "strict")
 
     def _agree(self, session: Session, free: bool) -> None:
-        if free:
-            open_scene(self.app, "agreeing", session=session)
-        else:
+        """End the agreement, or turn the hand face down and call everybody to the screen to agree."""
+        if not free:
             session.agree(False)
-        self.rebuild()
-
-    def resume(self) -> None:
-        """Rebuild, because the people may have agreed meanwhile."""
-        self.rebuild()
-        super().resume()
+            self.rebuild()
+            return
+        if session.screen.hide:
+            session.screen.cover()
+        self.app.pop()
+        open_scene(self.app, "agreeing", session=session)
 
     def _hint(self) -> None:
         self.app.pop()

@@ -135,7 +135,7 @@ class SavesScene(ClosableScene):
             large = Sized(self._large(save), least=LARGE, most=LARGE)
             parts.append(Row([Sized(listed, grow=1), large], gap=16, align="stretch", grow=1))
         if self.told or (self.deleted and self.leaf == "saves"):
-            parts.append(self._told())
+            parts.append(self._report())
         if save is not None and not wide:
             parts.append(Flow(self._actions(save), gap=8, align="stretch"))
         parts.append(self._foot())
@@ -212,7 +212,7 @@ class SavesScene(ClosableScene):
             add("delete", lambda: self._delete(save), quiet=header is not None)
         return found
 
-    def _told(self) -> Widget:
+    def _report(self) -> Widget:
         say, more = self.app.say, len(self.deleted)
         words: list[Widget] = [Label(self.told, colour="gold", grow=1)]
         if self.deleted and self.leaf == "saves":

@@ -11,7 +11,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.dialog import OverlayScene
 from game.client.intent import Intent, Key
-from game.client.table.game.signs import SignGroup, SignRow, drawn
+from game.client.table.game.signs import SignGroup, SignRow, draw_row
 from game.client.table.screens import SIGNS
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
@@ -65,14 +65,14 @@ class SignsScene(OverlayScene):
         return Centred(Sized(panel, most=1256, least=300))
 
     def _row(self, row: SignRow) -> Widget:
-        picture = Image(partial(self._drawn, row), *row.size)
+        picture = Image(partial(self._picture, row), *row.size)
         text = [Segment("text", row.text)] if isinstance(row.text, str) else row.text
         gap = Segment("text", "\u3000" if self.kit.catalogue.language == "ja" else "  ")
         words = [Segment("strong", row.name), gap, *text]
         return Row([picture, Label(words, role="small", on_ref=self._follow, grow=1)], gap=9, name=f"sign {row.id}")
 
-    def _drawn(self, row: SignRow, width: int, height: int) -> pygame.Surface:
-        return drawn(self.kit, self.atlas, row, (width, height))
+    def _picture(self, row: SignRow, width: int, height: int) -> pygame.Surface:
+        return draw_row(self.kit, self.atlas, row, (width, height))
 
     def _follow(self, ref: Ref) -> None:
         if self.on_rule is not None and ref[0] == "rule":

@@ -61,7 +61,7 @@ class Chooser:
             self.places[pick] = where if there else Where("button", str(pick))
 
     def _is_there(self, where: Where, cards: set[str], *, on_map: bool) -> bool:
-        """Can it be clicked? A card not in a hand, a piece not on the board become buttons."""
+        """Can it be clicked? Cards outside the hands and pieces off the board become buttons."""
         match where.kind:
             case "space":
                 return on_map and self.board.has(where.id)
@@ -74,19 +74,26 @@ class Chooser:
         return True
 
     def space_of(self, piece: str) -> str:
-        """The space on which a piece lies; empty when it is not on the board."""
+        """Return the space that a piece is on, or an empty text if it is not on the board."""
         found = self.known.get(piece)
         return found.space if found is not None and self.board.has(found.space) else ""
 
     def hand_space(self) -> str:
         """The space of the stack that the present step is about; empty if there is none."""
-        names = self.decisions.in_hand(self.view) if self.view is not None else ()
+        names = self.in_hand()
         return self.space_of(names[0]) if names else ""
 
-    def concerned(self) -> Sequence[str]:
+    def in_hand(self) -> list[str]:
+        """Pieces that the present step is about."""
+        return self._concerned("piece") if self.view is not None else []
+
+    def concerned(self) -> list[str]:
         """Spaces that the decision is about besides those on which something can be picked."""
-        asked = self.view is not None and self.choice is not None
-        return self.decisions.concerned(self.view) if asked and self.view is not None else ()
+        return self._concerned("space") if self.choice is not None else []
+
+    def _concerned(self, kind: str) -> list[str]:
+        assert self.view is not None
+        return [where.id for where in self.decisions.concerned(self.view) if where.kind == kind]
 
     def at(self) -> Iterable[Where]:
         """All places at which something can be picked."""
@@ -105,10 +112,10 @@ class Chooser:
         pieces |= {twin for piece in pieces for twin in decisions.twins(view, piece)}
         attacks = decisions.enemy_spaces(view, choice.seat) if choice is not None else frozenset()
         routes = frozenset(where.id for where in self.places.values() if where.kind == "route")
-        return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)), routes=routes)
+        return Lit(spaces, attacks & spaces, pieces, frozenset(self.in_hand()), routes=routes)
 
     def slot_of(self, piece: str) -> str:
-        """The slot of its space in which a piece lies; empty for none."""
+        """Return the slot that a piece is in, or an empty text if it is in none."""
         return self.board.picture.slot_of(self.known[piece]) if piece in self.known else ""
 
     def by_place(self) -> dict[tuple[str, str], list[Pick]]:
@@ -136,7 +143,7 @@ class Chooser:
         return self.ranked(here + near or on_pieces)
 
     def _of_piece(self, piece: str) -> list[Pick]:
-        """Options that a click on one counter means: its own, else those of one that is like it."""
+        """Return the options of a counter, else those of an identical one."""
         if not piece or self.view is None:
             return []
         for name in (piece, *self.decisions.twins(self.view, piece)):
@@ -178,7 +185,7 @@ class Chooser:
         return options[0] if len(options) == 1 and options[0] not in self.overlay_picks else None
 
     def _ends_more(self, pick: Pick) -> bool:
-        """Whether an option leaves others behind that were worth something: Enter never does that."""
+        """Does the option give up others of value? Then Enter must not choose it."""
         assert self.choice is not None
         others = [each for each in self.places if each not in (DONE, PASS, PASS_ALL)]
         if pick in (DONE, PASS) and others and self.choice.prompt not in self.decisions.ends_lightly:
@@ -192,7 +199,7 @@ class Chooser:
         return self.game.rules.forfeit(self.view.state, self.choice, pick)
 
     def look_of(self, pick: Pick) -> tuple[Words, str]:
-        """The words of an option, and the counter beside them; empty for none."""
+        """Return the words of an option and the sprite of its counter (or none)."""
         assert self.view is not None
         return self.decisions.pick_words(self.view, pick), self.decisions.pick_icon(self.view, pick)
 
@@ -232,16 +239,16 @@ class Chooser:
         return words
 
     def tip(self, space: str, piece: str) -> tuple[Words | None, bool]:
-        """The tip of the board: only why a place cannot be chosen; the inspector tells the rest."""
+        """Return why the place cannot be chosen, and whether to show it. Everything else is in the inspector."""
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
         pick = self._meant(space, piece)
-        if pick is None or (self.view is not None and pick.id in self.decisions.in_hand(self.view)):
+        if pick is None or pick.id in self.in_hand():
             return None, False
         return self.refusal(pick), True
 
     def _meant(self, space: str, piece: str) -> Pick | None:
-        """What a click there would pick if the rules alone decided."""
+        """Return what a click would pick if it were legal."""
         whole = self.view.whole_choice if self.view is not None else None
         if whole is None or self.view is None:
             return None
@@ -261,4 +268,13 @@ class Chooser:
         """Why a card cannot be played now; None when it can."""
         if self.choice is None or self.at_card(card.id):
             return None
-        return self.refusal(self.decisions.of_card(card.id))
+        return self.refusal(self._of_card(card.id))
+
+    def _of_card(self, card: str) -> Pick:
+        """Return what a click on a card in hand would pick if it were legal."""
+        whole = self.view.whole_choice if self.view is not None else None
+        if whole is not None and self.view is not None:
+            for pick in whole.options:
+                if self.decisions.where(self.view, pick) == Where("card", card):
+                    return pick
+        return Pick("card", card)

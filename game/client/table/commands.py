@@ -78,7 +78,7 @@ class TableCommands(WidgetScene):
         self._attend()
 
     def _lay_board(self, view: View[State]) -> None:
-        """The board with all that lies on it and round it, and what can be picked there."""
+        """Create the board, the panels around it, and the chooser."""
         table, self.prints = self.table, Prints(self.table.board, self.app.fonts)
         printed = self.prints.of(table.board.board_file(view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
@@ -89,7 +89,7 @@ class TableCommands(WidgetScene):
         self.board_sync = BoardSync(table.board, self.prints, self.layout, self.chooser, self.root, view)
 
     def _prepare_motion(self) -> None:
-        """What shows motion, and what drives the match."""
+        """Create what shows motion and what drives the match."""
         table, session, sync = self.table, self.session, self.board_sync
         self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
         self.herald = Herald(table, self.banner, self.pace)
@@ -101,7 +101,7 @@ class TableCommands(WidgetScene):
         self.driver = Driver(session, self.presenter, sync, self.screens, self.darken, self.refresh, self.open_result)
 
     def _attend(self) -> None:
-        """What follows the pointer and the keyboard, and thinks ahead for the person at the screen."""
+        """Create what follows the pointer and the keyboard and thinks ahead for the player."""
         table, session, board, chooser = self.table, self.session, self.board, self.chooser
         self.approach = Approach(chooser, self.pace, lambda: self.app.settings.come_closer)
         self.irreversible = Irreversible(session, chooser, self.rebuild)
@@ -199,7 +199,7 @@ class TableCommands(WidgetScene):
     # === Showing the position ===
 
     def refresh(self, *, anew: bool = False) -> None:
-        """Rebuild everything from the view: what was shown in motion gives way to what is."""
+        """Rebuild everything from the view; this replaces whatever was shown in motion."""
         session, match, sync = self.session, self.session.match, self.board_sync
         self.answered_prompt.end()
         self.recap.read(anew=anew)
@@ -257,7 +257,6 @@ class TableCommands(WidgetScene):
         self.refresh()
 
     def _interrupt(self) -> bool:
-        """End what moves, if anything does."""
         busy = self.busy
         if busy:
             self.end_motion()
@@ -295,7 +294,7 @@ class TableCommands(WidgetScene):
             self._decide(PASS)
 
     def undo(self) -> None:
-        """The person at the screen takes back his last decision, or is told why he cannot."""
+        """Take back the last decision of the person at the screen, or explain why that is impossible."""
         if self.busy:
             self.end_motion()
         if self.session.can_undo() or not self.habits:
@@ -308,7 +307,6 @@ class TableCommands(WidgetScene):
         return next((each for each in content.walk() if each.name == name), None) if content is not None else None
 
     def _back_out(self) -> None:
-        """Take back a choice of which nothing has come yet."""
         if not self.busy and self.moment().can_back_out:
             self.driver.undo()
 
@@ -325,13 +323,13 @@ class TableCommands(WidgetScene):
     # === The person at the screen, and the computer ===
 
     def uncover(self) -> None:
-        """The person who is asked again looks at what he holds."""
+        """Show the hand to its owner again."""
         if self.session.screen.is_covered:
             self.session.ready()
             self.refresh(anew=True)
 
     def peek(self, looking: bool) -> None:
-        """Whoever was at the screen last looks at what he holds, as long as he holds the key or the button."""
+        """Show the last player's hand while the key or the button is held."""
         screen = self.session.screen
         if looking != screen.is_peeking and (screen.can_peek or not looking):
             if self.busy:
@@ -340,7 +338,7 @@ class TableCommands(WidgetScene):
             self.refresh(anew=True)
 
     def ask_hint(self) -> None:
-        """Let the computer say what it would do here; once more puts that away."""
+        """Show or hide the computer's advice."""
         if self.hints and not self.busy and not succeeds(self.hint.ask):
             self.hint.fail()
 
@@ -355,7 +353,7 @@ class TableCommands(WidgetScene):
             self.layout.show_spot(spot)
 
     def toggle_pause(self) -> None:
-        """Stop the computer, or let it go on."""
+        """Pause or resume the computer players."""
         self.session.paused, self.driver.hurried = not self.session.paused, False
         self.rebuild()
 
@@ -376,7 +374,7 @@ class TableCommands(WidgetScene):
     # === Panels and other screens ===
 
     def fold(self, name: str, folded: bool) -> None:
-        """Remember that a panel is folded, and place the panels anew."""
+        """Remember that a panel is folded, and place the panels again."""
         self.app.change(panels={**self.app.settings.panels, name: folded})
         self.rebuild()
 

@@ -56,7 +56,7 @@ class Driver:
             self.refresh()
 
     def _seen(self, events: Sequence[Event]) -> list[Event]:
-        """Events as the person at the screen may know them."""
+        """Return the events as the viewer may know them."""
         viewer = self.session.viewer
         return [event.seen_by(viewer) for event in events]
 
@@ -92,7 +92,7 @@ class Driver:
     # === What comes next ===
 
     def go_on(self, seconds: float) -> None:
-        """The end, a person who has to take the seat, or a decision of a computer, which may think for so long."""
+        """Show the end, hand over the seat, or let a computer think for that many seconds."""
         session = self.session
         if session.screen.is_peeking or self._tell_fault():
             return
@@ -125,7 +125,7 @@ class Driver:
             self.happen(events, foreign=bot)
 
     def _carry_on(self) -> bool:
-        """Decide what the person means to decide next, if it is an option still."""
+        """Make the decision that the player intended next, if it is still an option."""
         if self.meant is None or (asked := self.session.asked()) is None:
             return False
         pick = self.meant(self.session.view())
@@ -137,7 +137,6 @@ class Driver:
         return True
 
     def _hurry(self, seconds: float) -> None:
-        """One decision after another for so long, unseen; now and then the table shows where the match is."""
         session, end = self.session, perf_counter() + seconds
         while (session.waiting == "bot" or session.passes_by_itself()) and (left := end - perf_counter()) > 0:
             self.unseen |= session.advance(left) is not None
@@ -145,7 +144,6 @@ class Driver:
             self.catch_up()
 
     def _tell_fault(self) -> bool:
-        """Say once that the match could not be saved, or became one of its own; play goes on."""
         store = self.session.store
         if store is None:
             return False

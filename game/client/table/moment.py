@@ -25,7 +25,7 @@ LATEST = 8
 
 
 class Refresh(Protocol):
-    """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
+    """Show everything as it is now; `anew`: for another viewer, or after an undo."""
 
     def __call__(self, *, anew: bool = False) -> None: ...
 
@@ -42,7 +42,7 @@ class NarratedStep:
 
 @dataclass(frozen=True, slots=True)
 class RecappedDeed:
-    """A deed that is told again: its number of all, who did it, and the first line of the log about it."""
+    """A move in the recap: its number, who made it, and its first line of the log."""
 
     number: int
     all: int
@@ -63,13 +63,13 @@ class ShownHint:
 
     @property
     def is_asked(self) -> bool:
-        """Has somebody asked for it, and not put it away?"""
+        """Is the hint open?"""
         return self.pick is not None or self.is_sought
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position, whose decision it is, and how the table stands."""
+    """The position, whose decision it is, and the state of the table."""
 
     view: View[Any]
     decision: View[Any]
@@ -129,7 +129,7 @@ class Moment:
         return self.decision.choice
 
     def is_folded(self, name: str, *, otherwise: bool = False) -> bool:
-        """Has the player folded a panel? `otherwise` if he has not said so."""
+        """Has the player folded the panel? `otherwise` by default."""
         return self.folded.get(name, otherwise)
 
 
@@ -147,7 +147,7 @@ def can_back_out(session: Session, chooser: Chooser, table: GameTable[Any]) -> b
 
 
 def no_undo_words(game: Game[Any], session: Session) -> Words:
-    """What stands in the way of an undo, and who could allow it; empty if one can be made."""
+    """Return what prevents an undo and who could allow it; empty if it is possible."""
     undo = session.undo_now()
     if undo.length is not None:
         return ""

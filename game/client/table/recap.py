@@ -1,4 +1,4 @@
-"""What the others have done since one's own last decision: told deed by deed, each shown as it was then."""
+"""Recap: what the others have done since the viewer's last decision, move by move, each at its own position."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_NEWS = 6
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A decision of somebody else, or a part of a turn that needs none, with what came of it.
+    """A decision of another player, or an automatic part of a turn, with its results.
 
     `before` and `after` are the numbers of decisions made then; `ways` are routes over the board, each from its
     origin to its end.
@@ -49,7 +49,7 @@ class Deed:
 
     @property
     def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:
-        """How it begins, and what mattered most of what came of it."""
+        """The first line, and the most important results."""
         return [self.lines[0], *([self.lines[self.came_of_it]] if self.came_of_it else [])]
 
     @property
@@ -93,19 +93,19 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
 
 
 def weightiest(told: Sequence[Deed], most: int) -> list[int]:
-    """The places of so many deeds in their order: those that weigh most, of equal ones the later; and the last."""
+    """Return the places of the most important moves, in order, always with the last; of equal ones the later."""
     last = len(told) - 1
     ranked = sorted(range(len(told)), key=lambda place: (place == last, told[place].weight, place))
     return sorted(ranked[-most:])
 
 
 def _first_after(history: Sequence[tuple[int, Event]], place: int) -> int:
-    """The number of the first event that happened after so many decisions."""
+    """Return the index of the first event after that many decisions."""
     return bisect_right(history, place, key=lambda entry: entry[0])
 
 
 def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
-    """A deed for each part that the log has a line for; the others go with the next one."""
+    """Split events into moves that have a line in the log; the others go with the next one."""
     kept: list[Event] = []
     first: int | None = None
     for part in parts:
@@ -122,7 +122,6 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
 
 
 def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
-    """The lines that the log has for what was done in some events."""
     told: list[Event] = []
     for event in events:
         if not chronicle.is_deed(event) or not chronicle.is_told(event):
@@ -139,7 +138,7 @@ def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple
 
 
 def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str, ...]]:
-    """The routes of some events; a step from where the last one ended goes on with it."""
+    """Return the routes of some events; a step that begins where the last one ended continues it."""
     found: list[tuple[str, ...]] = []
     for event in events:
         way = chronicle.way(event)
@@ -153,9 +152,9 @@ def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str,
 
 
 class Recap:
-    """The deeds of the others at one table, and the place in them while they are told again.
+    """The moves of the other players, and the place in them during a recap.
 
-    `darken` is called when something begins to move, `refresh` when it has come to rest.
+    `darken` is called when motion begins, `refresh` when it has ended.
     """
 
     def __init__(
@@ -175,11 +174,11 @@ class Recap:
 
     @property
     def is_open(self) -> bool:
-        """Is something told again?"""
+        """Is the recap open?"""
         return self.place is not None
 
     def read(self, *, anew: bool = False) -> None:
-        """Gather the deeds if there are others, or others may be told."""
+        """Collect the moves again if they have changed, or the viewer."""
         language = self.chronicle.catalogue.language
         key = (len(self.session.match.log), self.session.viewer, language)
         if (anew or key != self._read) and not self.is_open:
@@ -187,14 +186,14 @@ class Recap:
             self.deeds = deeds(self.session, self.chronicle)
 
     def open(self) -> None:
-        """Tell everything from the first deed on; once more goes back to the present."""
+        """Open the recap at the first move, or return to the present."""
         if self.is_open:
             self.close()
         elif self.deeds and not self.presenter.busy:
             self.go(0, playing=True)
 
     def go(self, place: int, *, playing: bool = False) -> None:
-        """Show a deed from the position in which it was done."""
+        """Show a move from the position in which it was made."""
         if self.presenter.busy:
             self.presenter.skip()
         if not 0 <= place < len(self.deeds):
@@ -211,12 +210,12 @@ class Recap:
             self.refresh()
 
     def step(self, way: int) -> None:
-        """To the next deed (1) or the one before (-1); past the last one back to the present."""
+        """Go to the next move (1) or the previous one (-1); after the last one return to the present."""
         if self.place is not None:
             self.go(max(0, self.place + way))
 
     def go_on(self) -> None:
-        """While it plays by itself, the next deed follows; the last one stays in sight."""
+        """Show the next move during playback; stay at the last one."""
         if self.playing and self.place is not None and not self.presenter.busy:
             if self.place + 1 < len(self.deeds):
                 self.go(self.place + 1, playing=True)
@@ -234,14 +233,14 @@ class Recap:
     # === What is seen of it ===
 
     def shown(self) -> RecappedDeed | None:
-        """The deed that is being told; None if the present is shown."""
+        """The move on display; None in the present."""
         if self.place is None:
             return None
         deed = self.deeds[self.place]
         return RecappedDeed(self.place + 1, len(self.deeds), deed.side, deed.lines[0][1])
 
     def document(self) -> Document | None:
-        """All deeds, the one that is being told set apart; each leads to itself."""
+        """Return the page of all moves with links, the current one highlighted."""
         if self.place is None:
             return None
         say = self.chronicle.catalogue.plain
@@ -249,7 +248,7 @@ class Recap:
         return Document(f"recap:{self.place}", say("table.recap.title"), blocks=lines)
 
     def news(self) -> Sequence[Block]:
-        """The last deeds in brief, for the inspector while it has nothing else to tell."""
+        """Return the last moves in brief, for the idle inspector."""
         say, count = self.chronicle.catalogue.plain, len(self.deeds)
         if not count:
             return ()
@@ -266,7 +265,7 @@ class Recap:
         return found
 
     def _paragraphs(self, number: int, *, whole: bool) -> list[Paragraph]:
-        """What was done, behind its number, all of it a way to see it again."""
+        """Return numbered lines that link to their move."""
         ref, told = ("deed", str(number)), number == self.place
         found = []
         for count, (_, words) in enumerate(self.deeds[number].lines if whole else self.deeds[number].brief):
@@ -276,7 +275,7 @@ class Recap:
         return found
 
     def marks(self, theme: Theme) -> Iterator[Sketch]:
-        """Numbered arrows of the last ways, or of the deed that is shown."""
+        """Return numbered arrows for recent moves, or for the move on display."""
         if self.place is not None:
             shown = [(self.place + 1, self.deeds[self.place])]
         else:

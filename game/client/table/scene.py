@@ -45,7 +45,6 @@ class TableScene(TableCommands):
     # === Life ===
 
     def enter(self) -> None:
-        """Lay the table."""
         self.refresh(anew=True)
 
     def resume(self) -> None:
@@ -72,7 +71,7 @@ class TableScene(TableCommands):
         self._keep_thumbnail()
 
     def leave(self) -> None:
-        """The table is cleared; others may open the match. The title screen tells if it could not be saved."""
+        """Clear the table and release the match. The title screen reports if it could not be saved."""
         fault = self.session.close()
         if fault is not None:
             self.app.notices.append((f"record.{fault.key}", fault.about))
@@ -81,7 +80,7 @@ class TableScene(TableCommands):
         self._keep_thumbnail()
 
     def _keep_thumbnail(self) -> None:
-        """Put a small picture of the table, with nobody's secrets on it, beside the saved match."""
+        """Save a small picture of the table without secrets next to the match."""
         store = self.session.store
         if store is None or not self.app.frames_drawn or self.app.top is not self:
             return
@@ -90,7 +89,7 @@ class TableScene(TableCommands):
         store.set_thumbnail(self.session.match_id, data.getvalue())
 
     def _public_picture(self) -> pygame.Surface:
-        """The table as anybody may see it; where nothing is hidden that is what the window shows."""
+        """Return the table without secrets; if nothing is hidden, that is the window."""
         match, window = self.session.match, self.app.window.surface
         if match.view(NOBODY).state == match.state:
             return window
@@ -130,11 +129,10 @@ class TableScene(TableCommands):
         return None
 
     def _host(self, overlay: Overlay) -> OverlayHost:
-        """A special board in the tree of widgets."""
         return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.pin, self._tries)
 
     def _tries(self, act: Callable[[], object]) -> bool:
-        """Have the special board do something; if it fails, the next frame is without it."""
+        """Call the special board; if it fails, it is removed in the next frame."""
         self._overlay_failed = self._overlay_failed or not succeeds(act)
         return not self._overlay_failed
 
@@ -168,7 +166,7 @@ class TableScene(TableCommands):
         return -self.kit.px(HEAD)
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """The keys of the game's own tools, of the standing orders and of the key of signs, with what they do."""
+        """Return the keys of the game's tools, the standing orders and the key of signs, with descriptions."""
         orders = self.app.say("table.menu.orders") if self.moment().orders else ""
         signs = self.app.say("table.menu.signs") if self.table.pages.signs(self.view) else ""
         return own_keys(self.table.decisions.tools(self.view), orders, signs)
@@ -176,7 +174,7 @@ class TableScene(TableCommands):
     # === Time ===
 
     def update(self, dt: float) -> None:
-        """Motion first; then the next decision: of a computer, or of a person who may have to take the seat."""
+        """Advance the motion, then the next decision."""
         super().update(dt)
         if self._overlay_failed:
             self._overlay_failed = False
@@ -206,7 +204,7 @@ class TableScene(TableCommands):
         self.driver.go_on(seconds)
 
     def _think_ahead(self, seconds: float) -> None:
-        """Let everything that helps think for a while; what fails is put away, and play goes on."""
+        """Give the helpers their time; a helper that fails is dropped and play continues."""
         if not succeeds(self.attention.foresee):
             self.attention.forget()
         if not succeeds(lambda: self.hint.think(seconds)):

@@ -32,7 +32,6 @@ class Screens:
         self.app, self.game, self.session = app, game, session
 
     def _rule(self) -> str:
-        """The rule of the decision that the match waits for."""
         choice = self.session.match.choice
         return choice.rule if choice is not None else ""
 
@@ -62,7 +61,7 @@ class Screens:
         return True
 
     def orders(self) -> None:
-        """The standing orders of the person at the screen."""
+        """Open the standing orders of the viewer."""
         open_scene(self.app, "orders", session=self.session, seat=self.session.viewer)
 
     def result(self) -> None:
@@ -70,16 +69,16 @@ class Screens:
         open_scene(self.app, "gameover", session=self.session)
 
     def curtain(self, undo: Callable[[], None]) -> None:
-        """Hide the table until the person who decides says that he is there; `undo` takes the last decision back."""
+        """Hide the table until the deciding player confirms; `undo` takes back the last decision."""
         open_scene(self.app, "handover", game=self.game, session=self.session, undo=undo)
 
     def fault(self, fault: RecordError) -> None:
-        """The match could not be saved; play goes on."""
+        """Report that the match could not be saved; play continues."""
         open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
 
 
 def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, str]]:
-    """The keys of a game's own tools, and of standing orders and the key of signs if they have words: what they do."""
+    """Return descriptions of the keys of the game's tools, standing orders, and the key of signs."""
     found = [(tool.key, rich.plain(tool.words)) for tool in tools if tool.key]
     if orders:
         found.append((ORDERS, orders))
@@ -89,5 +88,4 @@ def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, 
 
 
 def _without_key(words: str, key: str) -> str:
-    """What a tool's tip says, but for its key."""
     return words.removesuffix(f"({key})").removesuffix(f"（{key}）").rstrip()

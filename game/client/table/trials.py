@@ -1,4 +1,4 @@
-"""What is tried on copies of the match before it is done: what cannot be taken back, and what is still to come."""
+"""Trials on copies of the match: which options are irreversible, and which steps are still to come."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from game.client.attempt import succeeds
 from game.client.documents import Block, Bullet, Heading, Paragraph
 from game.client.table.choosing import Chooser
-from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.course import Course, Step
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -36,12 +36,10 @@ LONGEST = 60
 """Decisions after which a trial is given up: what comes later is not told."""
 MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
 """Steps that the line names; what has been done, and what may come, that the page names."""
-Step = Choose | Event
-"""A decision to come, or something that begins."""
 
 
 class Irreversible:
-    """Which options cannot be taken back, because a strict undo ends there.
+    """Which options are irreversible, because strict undo stops there.
 
     By option "dice" if chance follows at once, "eye" if a computer answers or what lay hidden is shown. Options are
     tried for a moment when the decision comes up, then one in each frame; `on_change` is told if all were known only
@@ -58,7 +56,7 @@ class Irreversible:
         """May buttons of this decision get a sign?"""
 
     def check(self) -> None:
-        """Forget what was said of another decision, and look at the buttons of this one."""
+        """Forget the last decision and try the options of this one."""
         match, choice = self.session.match, self.chooser.choice
         asked = (len(match.log), self.session.free_undo) if choice is not None else None
         if asked == self._asked and asked is not None:
@@ -88,7 +86,7 @@ class Irreversible:
                 self.on_change()
 
     def give_up(self) -> None:
-        """What comes of an option cannot be tried: no button of this decision gets a sign."""
+        """An option cannot be tried: no button of this decision gets a sign."""
         self.found, self._known, self._rest = {}, {}, []
         self.weighed = False
 
@@ -109,7 +107,7 @@ class Irreversible:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """Steps still to come after the present one: those that come however it goes on, and some that may."""
+    """Steps after the present one: certain ones and possible ones."""
 
     sure: tuple[Step, ...] = ()
     perhaps: tuple[Step, ...] = ()
@@ -118,7 +116,7 @@ class Ahead:
 
 
 class UnderWay:
-    """Knows the course of what is carried out. What is to come is tried on copies, with the eyes of the viewer.
+    """Shows the progress of what is carried out. Trials on copies, as the viewer sees them, find the steps to come.
 
     One trial is made in each frame: every decision that comes up is answered by chance; in the first ones whoever may
     stop does so, or all is answered by the first option, or by the last. What all trials have in common is to come;
@@ -127,7 +125,7 @@ class UnderWay:
 
     def __init__(self, session: Session, table: GameTable[Any], on_change: Callable[[], None]) -> None:
         self.session, self.table, self.on_change = session, table, on_change
-        self.chronicle: Chronicle[Any] = table.chronicle
+        self.course: Course[Any] | None = table.chronicle.course
         self.title: Words = ""
         self.done: Sequence[Event] = ()
         self.number = 0
@@ -142,57 +140,59 @@ class UnderWay:
         """With what it began."""
 
     def look(self, view: View[Any], *, hidden: bool) -> None:
-        """The position may be another one; what is told again or is over is not under way."""
-        match = self.session.match
+        """React to a new position; during a recap nothing is under way."""
+        course, match = self.course, self.session.match
+        if course is None:
+            return
         asked = (len(match.log), self.session.viewer)
-        amid = not hidden and match.choice is not None and self.chronicle.is_amid(view.state, match.choice)
-        key = self.chronicle.under_way(view.state) if amid else None
+        amid = not hidden and match.choice is not None and course.is_amid(view.state, match.choice)
+        key = course.current(view.state) if amid else None
         if key is not None and asked == self._asked and key == self._key:
-            self._name()
+            self.title = self._title(course)
             return
         self._asked, self._key = asked, key
         self.give_up()
         if key is not None:
-            self._read()
+            self._read(course)
 
-    def _read(self) -> None:
-        """Where it began, and what has happened since."""
-        match, viewer, chronicle = self.session.match, self.session.viewer, self.chronicle
+    def _read(self, course: Course[Any]) -> None:
+        """Find the beginning, and the events since then."""
+        match, viewer, sentence = self.session.match, self.session.viewer, self.table.chronicle.sentence
         done: list[Event] = []
         for made, event in reversed(match.history):
-            if event.kind in chronicle.begins:
+            if event.kind in course.begins:
                 self._head = event.seen_by(viewer)
                 self.number = len(match.log) - made + 1
                 break
-            if event.kind in chronicle.closes:
+            if event.kind in course.closes:
                 return
             done.insert(0, event.seen_by(viewer))
-        self.done = tuple(event for event in done if chronicle.is_step(event) and chronicle.sentence(event))
+        self.done = tuple(event for event in done if course.is_step(event) and sentence(event))
         self._left = TRIALS if self.number and self.session.asked() is not None else 0
-        self._name()
+        self.title = self._title(course)
 
-    def _name(self) -> None:
-        self.title = self.chronicle.name_of_step(self._head, self._seat) if self.number else ""
+    def _title(self, course: Course[Any]) -> Words:
+        return course.name(self._head, self._seat) if self.number else ""
 
     def give_up(self) -> None:
-        """Something failed: nothing is told of a course before the next decision."""
+        """Something failed: show no progress until the next decision."""
         self.number, self.done, self.title, self.ahead = 0, (), "", None
         self._trials, self._left = [], 0
 
     # === What is to come ===
 
     def think(self) -> None:
-        """Try the rest once more."""
-        if not self._left:
+        """Run one more trial."""
+        if not self._left or self.course is None:
             return
         self._left -= 1
-        self._trials.append(self._trial(self._left))
+        self._trials.append(self._trial(self.course, self._left))
         if not self._left:
             self.ahead = common(self._trials)
             self.on_change()
 
-    def _trial(self, seed: int) -> list[Step]:
-        """The steps after the present decision until what is under way is over, all answered by chance."""
+    def _trial(self, course: Course[Any], seed: int) -> list[Step]:
+        """Return the steps from the present decision to the end, all answered at random."""
         viewer, answer = self.session.viewer, ANSWERS[seed] if seed < len(ANSWERS) else by_chance
         rng = Random(seed)
         match: Match[Any] = self.session.match.imagine(viewer if viewer >= 0 else NOBODY, rng)
@@ -201,14 +201,14 @@ class UnderWay:
         found: list[Step] = []
         for number in range(LONGEST):
             choice = match.choice
-            if choice is None or self.chronicle.under_way(match.state) != self._key:
+            if choice is None or course.current(match.state) != self._key:
                 break
             if number and not choice.is_empty:
                 found.append(choice)
             for event in match.apply(answer(choice, rng)):
-                if event.kind in self.chronicle.closes:
+                if event.kind in course.closes:
                     return found
-                if event.kind in self.chronicle.begins:
+                if event.kind in course.begins:
                     found.append(event.seen_by(viewer))
         return found
 
@@ -221,7 +221,7 @@ class UnderWay:
         return self.number > 1 or bool(self.done) or (ahead is not None and bool(ahead.sure))
 
     def line(self) -> Words:
-        """What is carried out, which step this is, what comes then; empty where there is nothing to be said."""
+        """Return what is carried out, the number of the step, and the next steps; empty if there is nothing to say."""
         if not self.is_told:
             return ""
         say, ahead = self.table.catalogue.plain, self.ahead or Ahead()
@@ -235,13 +235,13 @@ class UnderWay:
         return words
 
     def blocks(self) -> Sequence[Block]:
-        """The same for a page, with what has been done and what may come."""
+        """Return the same as blocks of a page, with the steps done and the possible ones."""
         if not self.is_told:
             return ()
         say, ahead = self.table.catalogue.plain, self.ahead or Ahead()
         found: list[Block] = [Heading(say("table.course.head"), self._place())]
         found.append(Paragraph([Segment("strong", rich.plain(self.title))]))
-        found += [Bullet(self.chronicle.sentence(event), sign="tick") for event in self.done[-MOST_DONE:]]
+        found += [Bullet(self.table.chronicle.sentence(event), sign="tick") for event in self.done[-MOST_DONE:]]
         for key, steps in (("ahead", ahead.sure), ("perhaps", ahead.perhaps[:MOST_PERHAPS])):
             names = self._names(steps)
             if names:
@@ -250,7 +250,7 @@ class UnderWay:
         return found
 
     def _place(self) -> str:
-        """Which step of how many; of how many at least, where more may come."""
+        """Return the number of the step and of all steps, at least as far as known."""
         ahead, key = self.ahead, "step"
         if ahead is not None and (ahead.sure or not ahead.more):
             key = "step_of_more" if ahead.more else "step_of"
@@ -259,15 +259,16 @@ class UnderWay:
 
     @property
     def _seat(self) -> int:
-        """Who decides now."""
         choice = self.session.match.choice
         return choice.seat if choice is not None else NOBODY
 
     def _names(self, steps: Sequence[Step]) -> list[str]:
-        """What steps are called; alike neighbours once, with their number."""
-        names: list[tuple[str, int]] = []
+        """Return the names of steps; equal neighbours once, with a count."""
+        course, names = self.course, list[tuple[str, int]]()
+        if course is None:
+            return []
         for step in steps:
-            name = rich.plain(self.chronicle.name_of_step(step, self._seat)).rstrip(".。")
+            name = rich.plain(course.name(step, self._seat)).rstrip(".。")
             if name and names and names[-1][0] == name:
                 names[-1] = (name, names[-1][1] + 1)
             elif name:
@@ -302,7 +303,7 @@ ANSWERS = (stopping, first, last)
 
 
 def key_of(step: Step) -> Hashable:
-    """What tells a step from others: who decides what about which place."""
+    """Return what identifies a step: who decides what about which place."""
     if isinstance(step, Event):
         return step.kind, tuple(sorted((name, str(value)) for name, value in step.data.items() if name != "ops"))
     about = tuple((name, str(step.args[name])) for name in ("space", "purpose") if name in step.args)

@@ -167,7 +167,7 @@ class Button(Clickable):
         """Whether the sign comes after the words."""
         return False
 
-    def _beside(self) -> int:
+    def _counter_room(self) -> int:
         """Width of sign and cap with their gaps."""
         pictures = [picture for picture in (self._sign(), self._cap()) if picture]
         gaps = len(pictures) if self.words else len(pictures) - 1
@@ -177,10 +177,10 @@ class Button(Clickable):
         return self.kit.px(12 if self.words else 9)
 
     def least_width(self) -> int:
-        return rich.least_width(self.kit, self.words, self._style()) + self._beside() + 2 * self._pads()
+        return rich.least_width(self.kit, self.words, self._style()) + self._counter_room() + 2 * self._pads()
 
     def natural_width(self) -> int:
-        return self.kit.text_width(self.words, "button") + self._beside() + 2 * self._pads() + 1
+        return self.kit.text_width(self.words, "button") + self._counter_room() + 2 * self._pads() + 1
 
     def height_for(self, width: int) -> int:
         line = max(self.kit.px(34), round(self.kit.size("button") * 2.1))
@@ -188,13 +188,13 @@ class Button(Clickable):
         return line + (block.lines - 1) * block.height // block.lines
 
     def _set(self, width: int) -> Block:
-        room = max(1, width - self._beside() - 2 * self._pads())
+        room = max(1, width - self._counter_room() - 2 * self._pads())
         return rich.lay_out(self.kit, self.words, self._style(), room, "left")
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
         self._block = self._set(rect.width)
-        needs = (self._block.width + self._beside() + 2 * self.kit.px(4), self._block.height)
+        needs = (self._block.width + self._counter_room() + 2 * self.kit.px(4), self._block.height)
         if needs[0] > rect.width or needs[1] > rect.height:
             self.kit.note_overflow("Button", self.words, needs, rect.size)
 
@@ -215,7 +215,7 @@ class Button(Clickable):
         if block is None:
             return
         sign, behind, gap = self._sign(), self.sign_behind(), self.kit.px(7)
-        x = self.rect.left + (self.rect.width - block.width - self._beside()) // 2
+        x = self.rect.left + (self.rect.width - block.width - self._counter_room()) // 2
         if sign and not behind:
             surface.blit(sign, (x, self.rect.centery - sign.get_height() // 2))
             x += sign.get_width() + gap

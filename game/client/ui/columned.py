@@ -52,7 +52,7 @@ class Columned(Box):
             high += gap + height
         return columns
 
-    def _laid(self, width: int) -> tuple[list[list[int]], list[int], int]:
+    def _cells(self, width: int) -> tuple[list[list[int]], list[int], int]:
         """Columns, heights of the children and column width, for the lowest height at which the columns suffice."""
         count, wide = self._column(width)
         heights = [child.height_for(wide) for child in self.shown_children]
@@ -69,12 +69,12 @@ class Columned(Box):
         return sum(heights[number] for number in column) + self.kit.px(self.gap) * max(0, len(column) - 1)
 
     def height_for(self, width: int) -> int:
-        columns, heights, _ = self._laid(width)
+        columns, heights, _ = self._cells(width)
         return max(self._height(column, heights) for column in columns)
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
-        columns, heights, wide = self._laid(rect.width)
+        columns, heights, wide = self._cells(rect.width)
         children, gap, air = self.shown_children, self.kit.px(self.gap), self.kit.px(self.between)
         for place, column in enumerate(columns):
             top = rect.top

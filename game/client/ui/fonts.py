@@ -162,7 +162,7 @@ class Fonts:
                 drawn.append(self._latin(words, face.latin, size, colour))
             else:
                 font = self.font(face.japanese, japanese_size(size))
-                drawn.append((_drawn(font, words, colour), font.get_ascent()))
+                drawn.append((_render(font, words, colour), font.get_ascent()))
         below = max((image.get_height() - ascent for image, ascent in drawn), default=1)
         width = max(1, sum(image.get_width() for image, _ in drawn))
         line = pygame.Surface((width, baseline + below), pygame.SRCALPHA)
@@ -177,7 +177,7 @@ class Fonts:
         """Render Latin words at a multiple and scale them down; return them with their ascent."""
         fine = self._fine(size)
         font = self.font(stem, size * fine)
-        image, ascent = _drawn(font, words, colour), font.get_ascent()
+        image, ascent = _render(font, words, colour), font.get_ascent()
         if fine == 1:
             return image, ascent
         above = -ascent % fine
@@ -196,7 +196,7 @@ def _set_in(face: Typeface, text: str) -> tuple[tuple[bool, str], ...]:
     return found
 
 
-def _drawn(font: pygame.font.Font, words: str, colour: Rgb) -> pygame.Surface:
+def _render(font: pygame.font.Font, words: str, colour: Rgb) -> pygame.Surface:
     """Render words; the font library rejects text without width, such as a lone joiner or variation selector."""
     return font.render(words if font.size(words)[0] else "", True, colour)
 

@@ -265,7 +265,7 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float 
                 if parts is not None:
                     rows[-1].append(parts[0])
                     chunk = parts[1]
-                rows.append(_begun(kit, rows[-1], chunk, size, long * width) if parts is None else [])
+                rows.append(_unfinished_line(kit, rows[-1], chunk, size, long * width) if parts is None else [])
                 taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
@@ -274,7 +274,7 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float 
     return lines
 
 
-def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float) -> list[list[Run]]:
+def _unfinished_line(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float) -> list[list[Run]]:
     """Take from a full line the beginning of a katakana word that continues in the chunk, if the line stays long
     enough.
     """
@@ -283,9 +283,9 @@ def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: f
         start, after = start - 1, row[start - 1]
     if start == len(row) or _line_width(kit, _flat(row[:start]), size) < least:
         return []
-    begun = row[start:]
+    carried = row[start:]
     del row[start:]
-    return begun
+    return carried
 
 
 def _parted(
@@ -335,11 +335,11 @@ def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int,
             break
         last.insert(0, before.pop())
         taken = _line_width(kit, _flat(last), size)
-    begun = _begun(kit, before, last[0], size, least)
-    if _line_width(kit, _flat([*begun, *last]), size) <= width:
-        rows[-2:] = [before, [*begun, *last]]
+    carried = _unfinished_line(kit, before, last[0], size, least)
+    if _line_width(kit, _flat([*carried, *last]), size) <= width:
+        rows[-2:] = [before, [*carried, *last]]
     elif taken <= width:
-        rows[-2:] = [[*before, *begun], last]
+        rows[-2:] = [[*before, *carried], last]
 
 
 def _flat(chunks_of_line: Sequence[list[Run]]) -> list[Run]:

@@ -48,5 +48,4 @@ def went_against(choice: Choose) -> bool:
 
 
 def _numbers(what: object) -> list[int]:
-    """Those of a list that are numbers."""
     return [number for number in what if isinstance(number, int)] if isinstance(what, Sequence) else []

@@ -143,7 +143,6 @@ def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") 
 
 
 def _step(st: VerminState, going: Going) -> Step | str:
-    """The next step, or why there is none."""
     board, here = st.board, going.here
     if going.holds and board.jewel_next[here] != NONE and not IS_QUEEN[going.p]:
         return _paid(st, going, board.jewel_next[here], "jewel_trail", "P-2-i")

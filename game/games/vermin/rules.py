@@ -8,9 +8,11 @@ from typing import Final
 
 from game.core.choice import Choose, Pick
 from game.core.claim import Claim, ClaimKind
+from game.core.layout import Layout
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.games.vermin.board import MAPS
 from game.games.vermin.chapters import setup
 from game.games.vermin.chapters.scoring import score
 from game.games.vermin.check import check
@@ -100,6 +102,10 @@ class VerminRules(Rules[VerminState]):
         from game.games.vermin.bot.player import make_bot
 
         return make_bot(level, seed)
+
+    def layout(self, view: VerminState) -> Layout:
+        """The map that is played on; a campaign goes from Alpha to Beta."""
+        return Layout(board=f"vermin_{MAPS[view.map]}")
 
     def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

@@ -9,7 +9,7 @@ from game.core.choice import NOBODY
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.undo import undo_of
-from game.games.deloyer.data import CARD_KIND, CARD_START, CARDS, CHIT_LIMIT, HEX_IDS, HEXES, UNIT_IDS
+from game.games.deloyer.data import CARD_KIND, CARD_SIDE, CARD_START, CARDS, CHIT_LIMIT, HEX_IDS, HEXES, UNIT_IDS
 from game.games.deloyer.explain.odds import suppression_chance
 from game.games.deloyer.queries import unit_of
 from game.games.deloyer.rules import DeloyerRules
@@ -201,13 +201,18 @@ def test_everything_is_shown_when_the_match_is_over():
         assert RULES.view(match.state, seat).plain() == match.state.plain()
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "the rest"), ("ja", "残り")])
-def test_28_2_2_the_rulebook_names_the_cards_that_are_open_or_out_of_the_game(language, last):
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("setup", "rule", "after"), [("setup1", "28.1.2", "28.1.3"), ("setup2", "28.2.2", "28.2.3")])
+def test_28_the_rulebook_names_the_cards_that_are_in_the_deck_open_or_out_of_the_game(language, setup, rule, after):
     text = (Path(__file__).parents[3] / f"assets/rules/{language}/deloyer.md").read_text("utf-8")
-    section = text.partition("28.2.2")[2].partition("#### 28.2.3")[0].partition(last)[0]
-    named = [int(number) for number in re.findall(r"\d+", section)][1:]
-    start = CARD_START["setup2"]
-    assert named == [card for where in ("open", "removed") for card in CARDS if start[card] == where]
+    section = text.partition(f"#### {rule}")[2].partition(f"#### {after}")[0]
+    named = [int(number) for number in re.findall(r"\d+", section)]
+    start = CARD_START[setup]
+    decks = [card for side in (L, F) for card in CARDS if (start[card], CARD_SIDE[card]) == ("deck", side)]
+    others = [card for where in ("open", "removed") for card in CARDS if start[card] == where]
+    assert named[0] == 18
+    assert named[1:37] == decks
+    assert named[37 : 37 + len(others)] == (others if setup == "setup2" else [])
 
 
 # === What is shown cannot be taken back ===

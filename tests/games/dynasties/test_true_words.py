@@ -56,13 +56,13 @@ def test_the_police_and_a_repression_say_what_kills():
     )
     play(match, "action:incite person:oliver_cromwell person:walsingham")
     assert said(match, "judged") == [
-        "Police (Francis Walsingham): 3 over Oliver Cromwell, put to death on 3 or less – put to death [11-03-06]."
+        "Police (Francis Walsingham): 3 for Oliver Cromwell, put to death on 3 or less – put to death [11-03-06]."
     ]
     assert said(match, "judged", JA)[0].endswith("出目3（3以下で処刑）――処刑[11-03-06]。")
     match = position("action", House("mary_i", courtiers="luther"), House("charles_i"), dice="4")
     play(match, "action:repression person:luther")
     assert said(match, "judged") == [
-        "Repression (Mary I): 4 over Martin Luther, put to death on 5 or more – spared [11-03-01]."
+        "Repression (Mary I): 4 for Martin Luther, put to death on 5 or more – spared [11-03-01]."
     ]
 
 

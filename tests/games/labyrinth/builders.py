@@ -15,7 +15,8 @@ from game.core.state import Frame
 from game.games.labyrinth import RULES
 from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.events import carry_out
-from game.games.labyrinth.data import COUNTRY, SIDES
+from game.games.labyrinth.chapters.play import take_up
+from game.games.labyrinth.data import COUNTRY, JIHADIST, SIDES
 from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
@@ -112,6 +113,13 @@ def event(st: LabyrinthState, side: str, card: int, *, dice: str = "", answers: 
     told = run(st, carry_out, SIDES.index(side), card, dice=dice, answers=answers)
     st.card = 0
     return told
+
+
+def first_card(card: int, *others: int, **data: Any) -> LabyrinthState:
+    """The Jihadist has just taken up the first card of his phase."""
+    st = base(step="jihadist", hands={"jihadist": [card, *others], **data.pop("hands", {})}, **data)
+    run(st, take_up, JIHADIST, card)
+    return st
 
 
 def why_not(st: LabyrinthState, side: str, card: int) -> str | None:

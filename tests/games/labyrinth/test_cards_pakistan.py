@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -26,6 +27,7 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.queries.board import cells
 from game.games.labyrinth.queries.jihadist_operations import can_jihad
 from game.games.labyrinth.queries.us_operations import can_disrupt
+from game.games.labyrinth.verbs.markers import put_marker
 from tests.games.labyrinth.builders import (
     CONDITION,
     COUNTRY,
@@ -205,3 +207,14 @@ def test_three_cups_of_tea_discredit_malala() -> None:
     event(st, "jihadist", 214, dice="1", answers="libya")
     assert (st.react[LIBYA], list(st.markers)) == (1, ["three_cups_of_tea"])
     assert why_not(st, "us", 141) == CONDITION
+
+
+def test_three_cups_of_tea_is_worth_playing_for_its_marker_alone_only_once() -> None:
+    nowhere = position({"countries": {}})
+    nowhere.gov[:] = [POOR] * len(nowhere.gov)
+    three_cups = event_of(214)
+    assert three_cups.countries(nowhere) == []
+    assert three_cups.would_change(nowhere, JIHADIST)
+    assert not three_cups.would_change(nowhere, US)
+    put_marker(nowhere, "three_cups_of_tea")
+    assert not three_cups.would_change(nowhere, JIHADIST)

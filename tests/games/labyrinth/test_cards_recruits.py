@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.games.labyrinth.chapters.play import take_up, use_card
@@ -25,7 +23,6 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.queries.board import cell_room, cells
-from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import (
     CONDITION,
     FALLEN,
@@ -37,6 +34,7 @@ from tests.games.labyrinth.builders import (
     base,
     c,
     event,
+    first_card,
     position,
     run,
     why_not,
@@ -49,13 +47,6 @@ MUSLIMS = (
     "afghanistan",
 )
 BOT = {"jihadist": "muddled"}
-
-
-def first_card(card: int, *others: int, **data: Any) -> LabyrinthState:
-    """The Jihadist has just taken up the first card of his phase."""
-    st = base(step="jihadist", hands={"jihadist": [card, *others], **data.pop("hands", {})}, **data)
-    run(st, take_up, JIHADIST, card)
-    return st
 
 
 def test_adam_gadahn_is_bound_by_funding_and_comes_first() -> None:

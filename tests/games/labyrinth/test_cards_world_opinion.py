@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.games.labyrinth.chapters.events import play_event
-from game.games.labyrinth.chapters.play import take_up, use_card
+from game.games.labyrinth.chapters.play import use_card
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -31,7 +31,6 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.queries.board import has_marker
-from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import (
     CONDITION,
     COUNTRY,
@@ -43,6 +42,7 @@ from tests.games.labyrinth.builders import (
     c,
     event,
     event_of,
+    first_card,
     position,
     run,
     why_not,
@@ -50,13 +50,6 @@ from tests.games.labyrinth.builders import (
 from tests.games.labyrinth.preferences import left, plays
 
 HOLDS_OUT: dict[str, Any] = {**OCCUPIED, "cells": 1}
-
-
-def first_card(card: int, *others: int, **data: Any) -> LabyrinthState:
-    """The Jihadist has just taken up the first card of his phase."""
-    st = base(step="jihadist", hands={"jihadist": [card, *others], **data.pop("hands", {})}, **data)
-    run(st, take_up, JIHADIST, card)
-    return st
 
 
 def test_adam_gadahn_recruits_in_the_us_with_the_second_card() -> None:
@@ -261,6 +254,13 @@ def test_cyber_warfare_places_a_cadre_beside_cells_too() -> None:
     st = position({"countries": {"egypt": {**POOR_NEUTRAL, "cells": 1}}})
     event(st, "jihadist", 202, answers="place egypt")
     assert (st.cadre[EGYPT], st.sleepers[EGYPT]) == (1, 1)
+
+
+def test_cyber_warfare_removes_a_cadre_only_where_one_lies() -> None:
+    st = base()
+    assert "remove" not in event_of(202).items(st, US)
+    st.cadre[c("egypt")] = True
+    assert "remove" in event_of(202).items(st, US)
 
 
 def test_cyber_warfare_of_the_automata() -> None:

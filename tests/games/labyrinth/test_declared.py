@@ -49,7 +49,7 @@ def told(language: str, st: LabyrinthState, choice: Choose) -> tuple[str, list[s
     assert isinstance(table, LabyrinthTable)
     table.catalogue = Catalogue(language, strict=True)
     view = View(st, choice.seat, choice, choice.seat)
-    return rich.plain(table.decisions.prompt(view, choice)), list(table.decisions.concerned(view))
+    return rich.plain(table.decisions.prompt(view, choice)), [where.id for where in table.decisions.concerned(view)]
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Declared: Iraq"), ("ja", "宣言済み：イラク")])

@@ -64,11 +64,11 @@ def test_the_gun_is_not_disrupted_by_a_drift(unit, disrupts):
 
 def test_nat_do_nothing_to_the_infected_but_on_a_1():
     about = {"units": {"321": "squad.1"}, "swarm": {"333": "soldier.1"}, "nat": {"squad.1": 2}}
-    effects = {"3": "who is infected suffers no more", "1": "a 1 kills who is infected", "6": "they perish"}
+    effects = {"3": "an infected unit suffers no further effect", "1": "a 1 kills an infected unit", "6": "it perishes"}
     for die, effect in effects.items():
         match = position("actions", **about, dice=f"6 6 6 6 {die}")
         play(match, "unit:squad.1 vermite:soldier.1")
-        line = f"NAT of Soldier 1 against Rifle Squad 1: {die}, 3 or less takes hold – {effect} [J-7]."
+        line = f"NAT of Soldier 1 against Rifle Squad 1: {die}, takes hold on 3 or less – {effect} [J-7]."
         assert said(match, "nat_check") == [line]
 
 
@@ -78,7 +78,7 @@ def test_the_rush_tells_how_many_are_left_in_the_cup():
     match = position("reinforcement", **full, swarm={"111": crowd}, dice="6 drone.3 drone.7")
     assert said(match, "rush") == ["Rush: 6 – all entry hexes, 2 left in the cup [Q-2-c]."]
     match = position("reinforcement", **full, swarm={"111": f"{crowd} drone.3 drone.7"}, dice="3 2")
-    assert said(match, "rush") == ["Rush: 3 – nobody is left in the cup [Q-2-c]."]
+    assert said(match, "rush") == ["Rush: 3 – the cup is empty [Q-2-c]."]
 
 
 def test_scenario_1_alone_counts_no_points():
@@ -135,8 +135,8 @@ def refused(match, pick):
 @pytest.mark.parametrize(
     ("unit", "sentence"),
     [
-        ("special_ops", "Half the movement, and 1 off the die of PANTS; in either order. [J-4]"),
-        ("squad.1", "Half the movement, and one die less; in either order. [I-3]"),
+        ("special_ops", "Move at half speed and fire PANTS with −1, in either order. [J-4]"),
+        ("squad.1", "Move at half speed and fire with one less die, in either order. [I-3]"),
     ],
 )
 def test_on_the_move_pants_lose_a_pip_and_others_a_die(unit, sentence):
@@ -149,7 +149,7 @@ def test_a_delayed_drop_is_said_to_be_rolled_again_not_to_come():
     match = position("actions", units={"422": "hq", "413": "squad.1"}, reserve="squad.5", dice="6 6")
     play(match, "unit:hq action:request action:drop hex:621")
     assert refused(match, "unit:squad.5") == (
-        "Rifle Squad 5 is rolled for again in turn 4: its drop was delayed. [I-5-b]",
+        "Rifle Squad 5 was delayed: roll for its drop again in turn 4. [I-5-b]",
         "I-5-b",
     )
 
@@ -158,7 +158,7 @@ def test_a_delayed_drop_is_said_to_be_rolled_again_not_to_come():
     ("unit", "sentence"),
     [
         ("ant_gun-", "The ANT gun fires at a hex: choose the hex. [J-3]"),
-        ("logistics-", "Logistics has nothing to fire with now. [J-2]"),
+        ("logistics-", "Logistics has no weapon to fire now. [J-2]"),
         ("squad.1", "Adult Queen is shielded by its escort: choose the escort. [Q-2-d]"),
     ],
 )
@@ -192,7 +192,7 @@ def test_a_vehicle_is_said_to_come_back_only_if_it_can(out, left, back):
     play(match, "unit:rv.1 action:leave")
     assert [data["turn"] for data in told(match, "jewel_out")] == [back]
     number = len(out.split()) + 1
-    again = "; the vehicle can be back from turn 13 on" if back else ""
+    again = "; the vehicle can return from turn 13" if back else ""
     assert said(match, "jewel_out") == [
         f"Retrieval Vehicle 1 brings a crown jewel to safety: {number} so far{again} [Q-1-c]."
     ]
@@ -208,9 +208,9 @@ def test_a_tunnel_exit_names_the_rule_by_which_it_opens():
 def test_a_further_chit_brings_a_flood_but_no_storm():
     drawn = {"shown": [CHITS.index(7)], "chits": [int(c != 7) for c in CHITS]}
     about = {"on": "beta", "units": {"665": "squad.1"}, "chit": "E01"}
-    assert "storm" in said(position("chit", **about), "event")[0].replace("The storm stays away", "")
+    assert "storm" in said(position("chit", **about), "event")[0].replace("There is no storm", "")
     further = said(position("chit", **about, **drawn), "event")[0]
-    assert "The storm stays away" in further
+    assert "There is no storm" in further
     assert "ambush" not in further
 
 
@@ -225,7 +225,7 @@ def test_frenzy_and_moult_name_their_numbers_and_who_of_them_is_there():
 @pytest.mark.parametrize(("die", "end"), [("5", "it lives"), ("4", "it dies")])
 def test_lethality_tells_what_kills_and_whether_it_has(die, end):
     match = position("lethality", units={"321": "squad.1", "656": "hq"}, nat={"squad.1": 2}, dice=die)
-    assert said(match, "lethality") == [f"Rifle Squad 1 is infected: {die}, 1 to 4 kills – {end} [H]."]
+    assert said(match, "lethality") == [f"Rifle Squad 1 is infected: {die}, dies on 1–4 – {end} [H]."]
 
 
 def test_what_was_flung_on_somebody_is_removed_for_that():
@@ -233,7 +233,7 @@ def test_what_was_flung_on_somebody_is_removed_for_that():
         "actions", units={"321": "special_ops", "113": "squad.1"}, swarm={"333": "soldier.1"}, dice="2 1 1 3 6"
     )
     play(match, "unit:special_ops vermite:soldier.1")
-    assert said(match, "removed") == ["Soldier 1 is removed where it was flung: somebody is there: back into the cup."]
+    assert said(match, "removed") == ["Soldier 1 is removed by landing on an occupied hex: back into the cup."]
 
 
 def test_the_gun_with_nat_tells_what_it_needs_not_a_distance_that_is_none():

@@ -1,4 +1,4 @@
-"""A card that can be chosen and lies in no hand: its face is its button."""
+"""A button that is the face of a card, for cards in no hand."""
 
 from __future__ import annotations
 
@@ -46,19 +46,16 @@ class CardButton(Clickable):
         return self._drawn
 
     def least_width(self) -> int:
-        """That of the card."""
         return self.kit.px(WIDE)
 
     def natural_width(self) -> int:
-        """That of the card."""
         return self.kit.px(WIDE)
 
     def height_for(self, width: int) -> int:
-        """That of the card."""
         return self._picture().get_height()
 
     def on_hover(self, inside: bool) -> None:
-        """Lit, and what would come of it told."""
+        """Light up and report that the pointer is here."""
         super().on_hover(inside)
         if self.on_point is not None:
             self.on_point(inside)

@@ -1,21 +1,24 @@
-"""What happened, as a game tells it: lines of the log, and the steps in which events are shown."""
+"""How a game reports events: lines of the log, and steps of motion."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.client.table.game import generic
+from game.client.table.game.course import Course
 from game.client.table.game.folds import Fold, draw_folds, setup_folds
 from game.client.table.game.game import Part, S
 from game.client.table.game.steps import Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment
-from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
 from game.play.notes import GONE, PREFIX, event_of
+
+PARTS = frozenset({"turn", "part", "phase"})
+"""Kinds of events with which a part of the match begins."""
 
 
 class Chronicle(Part[S]):
@@ -23,25 +26,22 @@ class Chronicle(Part[S]):
 
     draws: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that tell of one card or marker drawn: several in a row fold."""
-    draw_sums: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that say how many were drawn before them."""
-    begins: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events with which something of many steps begins, whose course is told."""
-    closes: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events before which all such things are over."""
     announces: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
+    course: Course[S] | None = None
+    """What is shown of things that take many steps; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
-        """The line of the log, its rules behind the full stop; empty for events that are not told."""
+        """Return the line of the log, rule numbers after the full stop; empty if the event has none."""
         if event.kind == PREFIX + GONE:
-            return [*self.catalogue.rich("table.log.note_gone"), *self.sentence(event_of(event))]
+            gone = self.sentence(event_of(event))
+            return [*self.catalogue.rich("table.log.note_gone"), *gone] if gone else []
         key = self._key(event)
         words = self.catalogue.rich(key, event.data, game=self.id) if key in self.catalogue else []
         return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
 
     def _key(self, event: Event) -> str:
-        """Its entry in the catalogue: the game's, or the frame's for what happened beside the match."""
+        """Return the catalogue key: the game's, or the program's for events outside the rules."""
         return f"{'table' if event.kind.startswith(PREFIX) else self.id}.log.{event.kind}"
 
     def merged(self, before: Event, event: Event) -> Event | None:
@@ -49,42 +49,42 @@ class Chronicle(Part[S]):
         return None
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
-        """Which lines fold under one; `events` are those of the lines, `begins`: from the first one on.
+        """Return which lines fold under one; `events` are those of the lines, `begins`: from the first one on.
 
         Headings fold nowhere.
         """
         headings = {line for line, event in enumerate(events) if self.is_heading(event)}
         found = list(setup_folds(events, headings, begins=begins))
         taken = {line for fold in found for line in fold.lines}
-        return [*found, *draw_folds(events, self.draws, self.draw_sums, taken | headings)]
+        return [*found, *draw_folds(events, self.draws, taken | headings)]
 
     def parts(self, before: Event, event: Event) -> bool:
         """Does nothing fold across the two, one after the other, once the first turn has begun?"""
         return before.kind not in self.draws
 
     def fold_words(self, told: Event) -> list[Segment]:
-        """The line that stands for others which fold under it."""
+        """Return the line that replaces others folded under it."""
         own = f"{self.id}.log.{told.kind}"
         return self.catalogue.rich(own if own in self.catalogue else f"table.log.{told.kind}", told.data)
 
     def summed(self, events: Sequence[Event], view: View[S]) -> Sequence[Words]:
-        """What all since the viewer's last decision comes to, in a few lines; `view` is the position after it."""
+        """Summarize everything since the viewer's last decision in a few lines; `view` is the position after it."""
         return ()
 
     def side_of(self, event: Event) -> str:
-        """The side whose device stands before the line of the log; empty for none."""
+        """Return the side whose device begins the line, or an empty text."""
         return str(event.data.get("side") or "")
 
     def is_told(self, event: Event) -> bool:
         """Whether the log has a line for the event, without writing it."""
-        return self._key(event) in self.catalogue
+        return self._key(event_of(event) if event.kind == PREFIX + GONE else event) in self.catalogue
 
     def is_turning_point(self, event: Event) -> bool:
         """Whether the line stays when the log shows only what matters most."""
         return self.is_heading(event) or event.kind in self.rules.turning_points or event.kind.startswith(PREFIX)
 
     def weight(self, event: Event) -> int:
-        """How much a line weighs beside the others of one deed: the weightiest is told first."""
+        """Return how important a line is among those of one move; the most important comes first."""
         return self.rules.weight(event) or int(self.is_heading(event))
 
     def is_heading(self, event: Event) -> bool:
@@ -92,8 +92,8 @@ class Chronicle(Part[S]):
         return event.kind == "turn"
 
     def is_deed(self, event: Event) -> bool:
-        """Does the line tell what was done, not only which part of the turn has begun?"""
-        return not self.is_heading(event)
+        """Does the line report a move, not just the beginning of a part of the turn?"""
+        return not self.is_heading(event) and event.kind not in PARTS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Spaces and pieces that a line of the log lights on the map."""
@@ -108,7 +108,7 @@ class Chronicle(Part[S]):
         return spaces, pieces
 
     def way(self, event: Event) -> tuple[str, ...]:
-        """The spaces of a route that the event tells of, from its origin to its end; empty for none."""
+        """Return the spaces of the event's route from origin to end; empty if it has none."""
         data = event.data
         path = data.get("path")
         if isinstance(path, (list, tuple)):
@@ -119,24 +119,6 @@ class Chronicle(Part[S]):
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
-
-    def under_way(self, state: S) -> Hashable:
-        """Names what is being carried out, the same as long as it is; None if its course need not be told."""
-        return None
-
-    def is_amid(self, state: S, asked: Choose) -> bool:
-        """Does the decision lie in the midst of what has begun, not between that and something else?"""
-        return True
-
-    def is_step(self, event: Event) -> bool:
-        """Is it a part of what is carried out that is worth a line of its course?"""
-        return True
-
-    def name_of_step(self, step: Choose | Event, seat: int) -> Words:
-        """What begins, or a decision to come, in a few words; empty for what is not told. `seat` decides now."""
-        if isinstance(step, Event):
-            return self.sentence(step)
-        return self.catalogue.rich(f"{self.id}.prompt.{step.prompt}", step.args)
 
     def opens(self, event: Event) -> str:
         """The special board that an event opens, though all may be over before a decision; empty for none."""

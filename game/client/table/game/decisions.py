@@ -1,4 +1,4 @@
-"""How the decisions of a game are put to a person: where each option is picked, and in which words."""
+"""How a game's decisions are presented: where each option is picked, and its words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Where:
 
 
 class AtTable(Protocol):
-    """What a tool of a game may know and do of the table at which it is pressed."""
+    """What a game's tool may know of the table, and do there."""
 
     @property
     def app(self) -> App:
@@ -46,20 +46,20 @@ class AtTable(Protocol):
         """All that has happened, as the person at the screen may know it."""
 
     def refresh(self) -> None:
-        """Show everything anew."""
+        """Refresh the table."""
 
     def pick(self, pick: Pick) -> None:
         """The person at the screen decides; nothing happens if it is no option, or something is being shown."""
 
     def undo(self) -> None:
-        """Take back his last decision."""
+        """Take back the last decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A small button of the game's own in the bar: `sign` names its icon, `words` its tip, `key` what presses it.
+    """A small button in the bar that a game adds: `sign` names its icon, `words` is its tip, `key` its key.
 
-    A switch that is `on` is seen to be so.
+    A switch shows whether it is `on`.
     """
 
     name: str
@@ -97,12 +97,8 @@ class Decisions(Part[S]):
     backs_out: ClassVar[frozenset[str]] = frozenset()
     """Prompts that Esc leaves by taking back what led to them."""
 
-    def in_hand(self, view: View[S]) -> Sequence[str]:
-        """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
-        return ()
-
-    def concerned(self, view: View[S]) -> Sequence[str]:
-        """Spaces that the present decision is about besides those on which its options lie."""
+    def concerned(self, view: View[S]) -> Sequence[Where]:
+        """Return what the present step is about besides its options: pieces, which are shown selected, and spaces."""
         return ()
 
     def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
@@ -118,23 +114,15 @@ class Decisions(Part[S]):
         return Where(place, str(pick.id))
 
     def is_lit(self, view: View[S], pick: Pick) -> bool:
-        """Whether the counter of an option is lit; those that are not can be picked all the same."""
+        """Is the counter of the option lit? It can be picked even if not."""
         return True
 
     def twins(self, view: View[S], piece: str) -> Sequence[str]:
-        """Pieces that the rules do not tell apart from a piece: where one of them is offered, each of them is."""
+        """Return pieces identical to this one under the rules: if one is an option, each of them can be picked."""
         return ()
 
-    def looks_ahead(self, pick: Pick) -> bool:
-        """Whether pointing at the place of an option tells what would come of it."""
-        return True
-
-    def of_card(self, card: str) -> Pick:
-        """What pointing at a card would pick if it were offered; for why it is not."""
-        return Pick("card", card)
-
     def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:
-        """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
+        """Return what pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
             return Pick("piece", piece)
@@ -160,11 +148,11 @@ class Decisions(Part[S]):
         return ""
 
     def pick_card(self, view: View[S], pick: Pick) -> Draw | None:
-        """The picture of a card that lies in no hand: it is clicked in place of a button with words."""
+        """Return the picture of a card in no hand, which is clicked instead of a button with words."""
         return None
 
     def barred(self, view: View[S]) -> Sequence[Pick]:
-        """What is no option, though a player would look for its button: it stands there dimmed and says why not."""
+        """Return picks that are no options but whose button players would expect: it is dimmed and gives the reason."""
         return ()
 
     def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:
@@ -181,5 +169,5 @@ class Decisions(Part[S]):
         return None
 
     def tools(self, view: View[S]) -> Sequence[Tool]:
-        """Buttons of the game's own beside undo and redo."""
+        """Return buttons that the game adds next to undo and redo."""
         return ()

@@ -9,12 +9,15 @@ from typing import Protocol
 
 from game.core.event import Event
 
+SUM = "drew_cards"
+"""The kind of an event that says how many were drawn just before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Lines that are seen only while their fold is open; all are numbers of lines, from 0 on.
+    """Lines that are visible only while their fold is open, by number from 0.
 
-    They stand below the line `head`, or below a line of their own in their place that tells of `told`.
+    They are below the line `head`, or below an added line in their place that reports `told`.
     """
 
     lines: tuple[int, ...]
@@ -52,23 +55,21 @@ def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: b
 
     `begins`: is it being laid out from the first event on?
     """
-    begun = 0 if begins else None
+    started = 0 if begins else None
     for line, event in enumerate(events):
         if event.kind == "part":
-            begun = line
-        elif event.kind == "turn" and begun is not None:
-            lines = tuple(each for each in range(begun, line) if each not in headings)
+            started = line
+        elif event.kind == "turn" and started is not None:
+            lines = tuple(each for each in range(started, line) if each not in headings)
             if len(lines) > 1:
                 yield Fold(lines, None, Event("setup", {"number": len(lines)}))
-            begun = None
+            started = None
 
 
-def draw_folds(
-    events: Sequence[Event], kinds: Collection[str], sums: Collection[str], taken: Collection[int]
-) -> Iterator[Fold]:
-    """Draws that follow each other, side by side unless the sides draw in turn; the last ones not before more happens.
+def draw_folds(events: Sequence[Event], kinds: Collection[str], taken: Collection[int]) -> Iterator[Fold]:
+    """Fold draws that follow each other, by side unless the sides draw in turn; the last ones only when more happens.
 
-    `kinds` are those of draws, `sums` those of events that say how many there were, `taken` lines that fold otherwise.
+    `kinds` are those of draws, `taken` are lines that fold otherwise.
     """
     for is_draw, run in groupby(range(len(events)), lambda line: events[line].kind in kinds and line not in taken):
         lines = list(run)
@@ -77,13 +78,13 @@ def draw_folds(
         parts = [list(part) for _, part in groupby(lines, lambda line: _side(events[line]))]
         for part in parts if all(len(part) > 1 for part in parts) else [lines]:
             if len(part) > 1:
-                yield _drawn(events, part, sums)
+                yield _fold_draws(events, part)
 
 
-def _drawn(events: Sequence[Event], lines: Sequence[int], sums: Collection[str]) -> Fold:
-    """A run of draws under the line that says how many there were, else under one of its own."""
+def _fold_draws(events: Sequence[Event], lines: Sequence[int]) -> Fold:
+    """Return a run of draws under the line that says how many there were, else under one of its own."""
     after, sides = lines[-1] + 1, {_side(events[line]) for line in lines}
-    if events[after].kind in sums:
+    if events[after].kind == SUM:
         return Fold(tuple(lines), after)
     side = sides.pop() if len(sides) == 1 else ""
     return Fold(tuple(lines), None, Event("draws", {"side": side, "number": len(lines)}))
@@ -94,11 +95,11 @@ class HasEvent(Protocol):
 
     @property
     def event(self) -> Event:
-        """What it tells."""
+        """The event that it reports."""
 
 
 class Folding(Protocol):
-    """Who knows what folds."""
+    """What decides which lines fold."""
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
         """Which lines fold under one."""
@@ -108,7 +109,7 @@ class Folding(Protocol):
 
 
 class Rows(list[Row]):
-    """The rows of a log that grows: only those are made anew which a further line can still change."""
+    """The rows of a growing log; only rows that a further line can change are made again."""
 
     def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
         super().__init__()
@@ -139,7 +140,6 @@ def _shifted(fold: Fold, by: int) -> Fold:
 
 
 def _line_of(row: Row) -> int:
-    """A line that a row stands for."""
     if row.line is not None:
         return row.line
     assert row.fold is not None

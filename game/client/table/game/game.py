@@ -13,7 +13,7 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Generic[S]):
-    """What all parts of a table share. Another language puts another catalogue in place."""
+    """What all parts of a table share. A change of language replaces the catalogue."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
@@ -34,7 +34,7 @@ class Game(Generic[S]):
 
 
 class Part(Generic[S]):
-    """A part of what a game tells the table: plain data from views, which hold no secret, drawn by the table.
+    """A part of what a game tells the table: plain data from views without secrets.
 
     Spaces, pieces and cards are named by the ids that picks and events use.
     """

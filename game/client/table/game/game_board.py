@@ -1,4 +1,4 @@
-"""What lies on the table of a game: its boards, counters and hands, and special boards over them."""
+"""What is on a game's table: boards, counters, hands, and special boards over the map."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.core.match import View
 
 
 class GameBoard(Part[S]):
-    """One board with what `Rules.layout` says lies there."""
+    """One board with the counters and hands of `Rules.layout`."""
 
     look: ClassVar[Look] = Look()
     """How counters lie on the board."""
@@ -37,7 +37,7 @@ class GameBoard(Part[S]):
         return generic.pieces(self.rules.layout(view.state))
 
     def marks(self, view: View[S]) -> Sequence[Mark]:
-        """Signs beside the names of spaces."""
+        """Signs next to the names of spaces."""
         return ()
 
     def tints(self, view: View[S]) -> Sequence[Tint]:
@@ -61,7 +61,7 @@ class GameBoard(Part[S]):
         return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
 
     def overlay_key(self, view: View[S]) -> str:
-        """Names the special board that has to lie over the map now; empty for none."""
+        """Return the key of the special board that covers the map now, or an empty text."""
         return ""
 
     def make_overlay(self, key: str) -> Overlay:

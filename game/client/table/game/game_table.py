@@ -1,4 +1,4 @@
-"""What a game tells the table about itself, in four parts; a game without client code has the generic ones."""
+"""What a game tells the table, in four parts; a game without client code has the generic ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.rules import Rules
 
 
 class GameTable(Generic[S]):
-    """The generic table. A game's own puts parts of its own in place of those that do not suit it."""
+    """The generic table. A game's own table replaces the parts that do not suit it."""
 
     board: GameBoard[S]
     """What lies on it."""

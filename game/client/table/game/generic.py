@@ -74,7 +74,7 @@ def card(name: str, side: str, catalogue: Catalogue, game: str) -> Card:
 
 
 def enemy_spaces(layout: Layout, side: str, choice: Choose | None) -> frozenset[str]:
-    """Spaces among the options on which counters of another side lie."""
+    """Return the spaces among the options that hold counters of another side."""
     enemies = {each.space for each in layout.counters if each.side and each.side != side}
     return frozenset(str(pick.id) for pick in choice.options if str(pick.id) in enemies) if choice else frozenset()
 
@@ -95,7 +95,7 @@ def steps(event: Event) -> Iterator[Step]:
 
 
 def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Catalogue, game: str) -> Document | None:
-    """A page about a space and what lies on it, a counter, a route that has a name, or a card in sight."""
+    """Return a page about a space and its counters, a counter, a named route, or a visible card."""
     kind, _, name = subject.partition(":")
     if kind == "space":
         title, here = name_of(catalogue, game, SPACES, name), [each for each in layout.counters if each.space == name]
@@ -124,7 +124,7 @@ def board_file(layout: Layout, game: str) -> Path:
 
 
 def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Iterator[Row]:
-    """Each property of a space that has words: of the map, then what the rules say of it now."""
+    """List the properties of a space that have words: those of the map, then the facts of the layout."""
     file = board_file(layout, game)
     drawn = _properties(file, file.stat().st_mtime_ns).get(space, {}) if file.is_file() else {}
     for name, value in {**drawn, **layout.facts.get(space, {})}.items():
@@ -145,7 +145,7 @@ def value_words(catalogue: Catalogue, game: str, name: str, value: object) -> st
 
 @lru_cache(maxsize=8)
 def _properties(file: Path, changed: int) -> Mapping[str, Mapping[str, Value]]:
-    """By space its properties on a map, read once for each of its versions; none if it cannot be read."""
+    """Return the properties of each space of a map, cached by version of the file; none if it cannot be read."""
     try:
         return {name: place.properties for name, place in read_geography(file).spaces.items()}
     except ValueError:
@@ -153,7 +153,7 @@ def _properties(file: Path, changed: int) -> Mapping[str, Mapping[str, Value]]:
 
 
 def _by_slot(here: Sequence[Lying], catalogue: Catalogue, game: str) -> Iterator[Block]:
-    """All counters of a space, below the name of the slot that each says it lies in."""
+    """List the counters of a space under the names of their slots."""
     for slot in dict.fromkeys(["", *(each.slot for each in here)]):
         if slot:
             yield Heading(name_of(catalogue, game, ("slot",), slot))

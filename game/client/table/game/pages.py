@@ -1,4 +1,4 @@
-"""What a game explains at the table: whose turn it is, who is ahead, plates, pages, and what is drawn with them."""
+"""What a game explains at the table: turn, score, plates, pages, and sketches on the board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUBJECTS: Final = {"hex": "space", "leader": "piece"}
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who is ahead, a figure for each side: two sides share a bar, one fills its own, more stand in a row.
+    """Who is ahead, with a figure for each side: two sides share a bar, one fills its own, more are in a row.
 
     `share` (0 to 1) is the part of the bar that belongs to `sides[0]`.
     """
@@ -55,7 +55,7 @@ class Plate:
 
 
 class Pages(Part[S]):
-    """The turn, the rules' score, and pages about what `Rules.layout` says lies there."""
+    """The turn, the rules' score, and pages about the things of `Rules.layout`."""
 
     def header(self, view: View[S]) -> tuple[str, str]:
         """The game's name and what time it is in it."""
@@ -63,11 +63,11 @@ class Pages(Part[S]):
         return self.catalogue.plain(f"{self.id}_about.title"), turn
 
     def phase(self, view: View[S]) -> str:
-        """The step under way, beside the side's name."""
+        """Return the current step, shown next to the side's name."""
         return ""
 
     def standing(self, view: View[S]) -> Sequence[Standing]:
-        """Bars that say who is ahead; by default the rules' score of each seat."""
+        """Return the bars that show who is ahead; by default the rules' score of each seat."""
         score = self.rules.score(view.state)
         if sum(score) <= 0:
             return ()
@@ -86,7 +86,7 @@ class Pages(Part[S]):
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:
         """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9", "option:button:pass".
 
-        Its first lines say what would come of it.
+        Its first lines are the forecast.
         """
         layout = self.rules.layout(view.state)
         hands = generic.hands(layout, self.rules.sides, view.seat, self.catalogue, self.id)
@@ -108,7 +108,7 @@ class Pages(Part[S]):
         return [Bullet(words, rule) for words, rule in ([(odds, ""), *notes] if odds else notes)]
 
     def spaces_of(self, view: View[S], pick: Pick) -> Sequence[str]:
-        """The spaces that an option on a button is about: they are lit while it is pointed at."""
+        """Return the spaces to light while the button of an option is pointed at."""
         return ()
 
     def idle_document(self, view: View[S]) -> Document | None:
@@ -117,7 +117,7 @@ class Pages(Part[S]):
         return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
 
     def signs(self, view: View[S]) -> Sequence[SignGroup]:
-        """What every sign on the board means, for the key of signs; none if the game has no such key."""
+        """Return the meaning of every sign on the board, for the key of signs; empty if the game has no such key."""
         return ()
 
     def subject_of(self, kind: str, name: str) -> str:
@@ -125,15 +125,15 @@ class Pages(Part[S]):
         return f"{SUBJECTS.get(kind, kind)}:{name}"
 
     def subject_of_key(self, name: str) -> str:
-        """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
+        """Return the subject pinned by a key that has no command, such as "way:3" for the key 3, or ""."""
         return ""
 
     def sketches(self, view: View[S], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
-        """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
+        """Return drawings on the board: lasting ones, and those of the subject pointed at."""
         return ()
 
     def path_words(self, forecast: Forecast) -> Sequence[str] | None:
-        """What each disc on the path of a forecast says of the points of its step; None if the path is not drawn."""
+        """Return the words on the discs of a forecast's path, one for each step; None if the path is not drawn."""
         return [str(cost) for cost in forecast.costs]
 
     def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:
@@ -141,7 +141,7 @@ class Pages(Part[S]):
         return self.odds_words(forecast, view)
 
     def odds_words(self, forecast: Forecast, view: View[S]) -> Words:
-        """Whose success is how likely, in the same words wherever a chance is told; empty if nothing is at stake."""
+        """Return the chance of success in the same words everywhere; empty if nothing is at stake."""
         if forecast.odds is None or view.choice is None:
             return ""
         args = {"chance": forecast.odds[0], "side": self.rules.sides[view.choice.seat]}

@@ -35,7 +35,7 @@ class SignGroup:
     note: Words = ""
 
 
-def drawn(kit: Kit, atlas: Atlas, row: SignRow, size: tuple[int, int]) -> pygame.Surface:
+def draw_row(kit: Kit, atlas: Atlas, row: SignRow, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a row."""
     if not isinstance(row.sample, str):
         return row.sample(kit, atlas, size)

@@ -1,7 +1,7 @@
 """How an event is shown, as plain data: the presenter turns each step into motion.
 
-Steps also change the picture that the table shows until it is rebuilt from the view: after a `Slide` the piece
-stands at the end of its path, after a `Vanish` it is gone.
+Steps also change the picture until it is rebuilt from the view: after a `Slide` the piece is at the end of its
+path, after a `Vanish` it is gone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """Pieces go along a path of spaces, from where they stand to the last.
+    """Pieces move along a path of spaces to the last one.
 
     There they lie in the slot, or in that which is called as the one before. A space twice is a way between its slots.
     """
@@ -32,7 +32,7 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Appear:
-    """A piece comes onto a space, from a cell of the board or out of nothing."""
+    """A piece appears on a space, or comes there from a cell of the board."""
 
     piece: str
     space: str
@@ -57,7 +57,7 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class TurnMark:
-    """The mark of a space turns over; an empty sprite takes it away."""
+    """The mark of a space turns over; an empty sprite removes it."""
 
     space: str
     sprite: str
@@ -128,7 +128,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card of a side is shown large for a moment, then goes; with a `face` that is shown in place of the sprite."""
+    """A card of a side is shown large for a moment; if it has a `face`, that is shown instead of the sprite."""
 
     sprite: str
     side: str
@@ -154,7 +154,7 @@ class MoveToken:
 
 @dataclass(frozen=True, slots=True)
 class SetTokens:
-    """Other tokens lie on the tracks."""
+    """The tracks get these tokens."""
 
     tokens: Sequence[Token]
 
@@ -168,7 +168,7 @@ class LookAt:
 
 @dataclass(frozen=True, slots=True)
 class Fly:
-    """Pieces go straight to a space, high above the board."""
+    """Pieces fly straight to a space."""
 
     pieces: Sequence[str]
     start: str
@@ -217,7 +217,7 @@ class Noise:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """What follows is one step of a procedure: the bar says so until the next one, and the player may step."""
+    """The following motion is one step of a procedure: the bar describes it, and the player may step through."""
 
     words: Words
     side: str = ""

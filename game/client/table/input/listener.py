@@ -67,7 +67,7 @@ class Listener:
         return self.root.handle(intent)
 
     def _peeks(self, intent: Intent) -> bool:
-        """Is the key or the button held, or let go, with which a hand is looked at while others are at work?"""
+        """Is the key or the button that shows a hand pressed or released?"""
         if isinstance(intent, Key) and intent.command is Command.PEEK:
             self.at.peek(True)
             return True
@@ -96,7 +96,7 @@ class Listener:
         return False
 
     def _reads(self, key: Key) -> bool:
-        """A key while the keyboard is in the log; False if it means nothing there. Esc and Tab lead out of it."""
+        """Handle a key while the log has the focus; False if it has no meaning there. Esc and Tab leave the log."""
         if not self.log.is_read:
             return False
         if key.command in (Command.CANCEL, Command.NEXT, Command.PREVIOUS, Command.READ_LOG):
@@ -105,7 +105,7 @@ class Listener:
         return self.log.key(key)
 
     def _paces(self, intent: Press | Key) -> bool:
-        """Does the player only change how something is shown, or what part of the board?"""
+        """Does it only change the playback or the part of the board in view?"""
         if not isinstance(intent, Key):
             return self._under(intent) in PACING and self.root.handle(intent)
         if self.presenter.takes(intent) or self.keys.recaps(intent, self.at.moment()):
@@ -113,11 +113,10 @@ class Listener:
         return intent.command in LOOKS and self.keys.press(intent, self.at.moment())
 
     def _leads_on(self, intent: Press | Key) -> bool:
-        """Does the player want more than to see the end of what moves?"""
+        """Does it mean more than skipping the motion?"""
         return intent.command in LEADS_ON if isinstance(intent, Key) else self._under(intent) in LEADING
 
     def _under(self, press: Press) -> str:
-        """The name of the widget that is pressed."""
         under = self.root.content.at(press.pos) if self.root.content is not None else None
         return under.name if under is not None else ""
 
@@ -182,7 +181,7 @@ class Keys:
         return True
 
     def recaps(self, key: Key, now: Moment) -> bool:
-        """A key while deeds are told again: back, on, or to the present. False if it means none of that."""
+        """Handle a key of the recap: back, forward, or to the present. False if it is none of these."""
         if now.recap is None:
             return False
         if key.command is Command.CANCEL:
@@ -196,7 +195,7 @@ class Keys:
         return True
 
     def _subject(self, name: str, now: Moment) -> bool:
-        """A key of the game's own shows a page and its sketches, and puts them away again."""
+        """Show or hide the page and the sketches of a key that the game defines."""
         subject = self.pages.subject_of_key(name)
         if subject:
             self.at.attention.pin("" if now.pinned == subject else subject)
@@ -231,14 +230,14 @@ class Keys:
             self.at.picker.confirm()
 
     def _ask_hint(self) -> None:
-        """What is found is what Enter takes, unless the keyboard has gone to another place by then."""
+        """Ask for a hint; Enter then takes it, unless the focus has moved."""
         if self.cursor.name:
             self.cursor.name = ""
             self.board.point_at("")
         self.at.ask_hint()
 
     def _cancel(self, now: Moment) -> None:
-        """Back out of what is nearest: the hint, the place of the keyboard, a step under way; else to the menu."""
+        """Cancel the nearest thing: hint, keyboard focus, current step; else open the menu."""
         if now.hint.is_asked:
             self.at.ask_hint()
         elif self.cursor.name or now.pinned:
@@ -252,7 +251,7 @@ class Keys:
             self.at.open_menu()
 
     def _look(self, act: Callable[[], None]) -> None:
-        """The board is seen in another way, and so may be what lies over it."""
+        """Refresh the overlay after the view of the board has changed."""
         act()
         self.at.invalidate()
 

@@ -85,9 +85,9 @@ def place_named(name: str) -> tuple[str, str] | None:
 
 
 class Picker:
-    """Turns places into picks.
+    """Turn places into picks.
 
-    `pick` decides, `in_vain` is told of a click on what cannot be chosen, `redraw` has all drawn again.
+    `pick` decides, `in_vain` is called for a click that chooses nothing, `redraw` redraws the table.
     """
 
     def __init__(
@@ -148,10 +148,10 @@ class Picker:
         self.choose(counter.picks, pos)
 
     def confirm(self) -> None:
-        """What the keyboard's place is on, else the expected button.
+        """Choose what has the focus, else the expected button.
 
-        If there is none, why nothing is ended: the keyboard goes to the button that would end it, so that the same key
-        ends it when it is pressed once more, with deliberation.
+        If there is neither, explain why and focus the button that ends the decision, so that a second press of the key
+        ends it on purpose.
         """
         spot, primary = self.cursor.spot(), self.chooser.primary()
         if spot is not None:
@@ -178,7 +178,6 @@ class Picker:
         return next((each for each in content.walk() if each.name == "prompt"), None) if content is not None else None
 
     def _ending(self) -> Spot | None:
-        """The button that would end a decision in which there is more to choose."""
         return next((spot for spot in self.cursor.spots() if not ENDINGS.isdisjoint(spot.picks)), None)
 
     def choose(self, picks: Sequence[Pick], pos: Pos) -> None:
@@ -192,7 +191,7 @@ class Picker:
             open_menu(self.root, [self._line(pick, subject) for pick in picks], pos)
 
     def _line(self, pick: Pick, subject: str) -> MenuLine:
-        """A line for an option at the thing pointed at; when it is lit, the inspector tells what would come of it."""
+        """A line of the menu for an option; while it is lit, the inspector shows its forecast."""
         words, icon = self.chooser.look_of(pick)
         act = partial(self._from_menu, partial(self.pick, pick))
         lit = partial(self.attention.weigh, subject, pick)
@@ -209,7 +208,7 @@ class Picker:
             self._come_to(spot)
 
     def _come_to(self, spot: Spot) -> None:
-        """Light the keyboard's place, and say what is there."""
+        """Move the focus to a spot and show its page."""
         overlay = self.board_sync.overlay
         self.board_sync.layout.show_spot(spot)
         spot = self.cursor.spot() or spot

@@ -1,4 +1,4 @@
-"""The question that has been answered: it is dimmed while what came of the answer is still being shown."""
+"""Dim an answered question while its results are being shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRENGTH = 165
 
 
 class AnsweredPrompt:
-    """Covers the bars of a question with their ground. `where` are their rectangles."""
+    """Cover the bars of a question, whose rectangles are `where`, with their ground."""
 
     def __init__(
         self,
@@ -43,7 +43,6 @@ class AnsweredPrompt:
         self._age = None
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         if self._age is None:
             return
         before, self._age = self._age, self._age + dt

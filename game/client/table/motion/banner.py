@@ -1,4 +1,4 @@
-"""A banner over the table when a turn, a season or a phase begins: seen for a moment, never in the way."""
+"""A banner shown briefly when a turn, a season or a phase begins; clicks go through it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RISES, STAYS, LEAVES = 0.16, 1.1, 0.28
 
 
 class Banner:
-    """One at a time, the last that was called for. It takes no click: what lies below can be used at once.
+    """Shows one banner at a time, the latest. It takes no clicks.
 
     `place` is asked for the part of the window that it takes: a line in which there is nothing to be clicked.
     """
@@ -56,7 +56,6 @@ class Banner:
         return self._picture.get_rect(center=self._place().center)
 
     def update(self, dt: float) -> None:
-        """Come up, stay, go."""
         if self._picture is None:
             return
         before, self._age = self._age, self._age + dt
@@ -66,7 +65,6 @@ class Banner:
             self._invalidate(self.rect())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """As strong as its age says."""
         if self._picture is None:
             return
         part = min(1.0, self._age / RISES, (RISES + STAYS + LEAVES - self._age) / LEAVES)
@@ -118,7 +116,7 @@ class Herald:
             self._phase = ""
 
     def look(self, view: View[Any], *, quiet: bool) -> None:
-        """A position is shown: tell its phase if it is another one. `quiet` where nothing has happened."""
+        """Announce the phase of a position if it has changed. `quiet`: nothing has happened."""
         phase = self.table.pages.phase(view)
         if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.shown:
             self.banner.show(phase, small=True)

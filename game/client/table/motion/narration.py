@@ -1,4 +1,4 @@
-"""A procedure that runs by itself is told step by step: at its pace, or one step for each press of a key."""
+"""Narration of an automatic procedure: at its own pace, or one step for each key press."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAST, MOST, LETTER = 0.55, 1.9, 0.014
 
 
 class Narrator:
-    """What is being told, and whether the player steps through it."""
+    """The step being narrated, and whether the player steps through by hand."""
 
     def __init__(self, on_tell: Callable[[], None]) -> None:
         self.step: Tell | None = None
@@ -34,12 +34,12 @@ class Narrator:
         self.on_tell()
 
     def end(self) -> None:
-        """All has been told."""
+        """End the narration."""
         self.step, self.waits = None, False
 
 
 class Narrating(Animation):
-    """The bar says what comes."""
+    """Show the step in the bar."""
 
     def __init__(self, narrator: Narrator, step: Tell) -> None:
         self.narrator, self.told = narrator, step
@@ -50,14 +50,14 @@ class Narrating(Animation):
 
 
 class Beat(Animation):
-    """The end of a step: time to read it, or until the player goes on."""
+    """Wait at the end of a step: long enough to read it, or until the player continues."""
 
     def __init__(self, narrator: Narrator, step: Tell) -> None:
         self.narrator = narrator
         self.seconds = min(MOST, max(LEAST, LETTER * len(rich.plain(step.words))))
 
     def step(self, part: float) -> None:
-        """A player who steps is waited for."""
+        """Is it waiting for the player?"""
         if self.narrator.stepping and not self.narrator.waits:
             self.narrator.waits = True
             self.narrator.on_tell()

@@ -73,7 +73,7 @@ class Presenter:
         self.invalidate(None)
 
     def next_step(self) -> None:
-        """The player steps: end the step under way; if its end was waited at, show the next one."""
+        """Step: end the current step, or show the next one if it has ended."""
         self.narrator.stepping = True
         if self.narrator.waits:
             self._end()
@@ -93,7 +93,7 @@ class Presenter:
         self.rebuild()
 
     def takes(self, key: Key) -> bool:
-        """A key while a procedure is told: another step, or on at its pace. False if it means neither."""
+        """Handle a key during narration: step, or resume the pace. False if it means neither."""
         if self.narrator.step is None:
             return False
         if key.name in STEP_KEYS:
@@ -110,7 +110,7 @@ class Presenter:
             self._drop()
 
     def _drop(self) -> None:
-        """Show nothing more of this: the table is rebuilt from the view."""
+        """Drop all queued motion; the table is rebuilt from the view."""
         self.current = None
         self.queue.clear()
         self.narrator.end()
@@ -150,7 +150,6 @@ class Presenter:
         self._age = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What lies above the board."""
         current = self.current
         if current is not None and not succeeds(lambda: current.draw(surface)):
             self._drop()

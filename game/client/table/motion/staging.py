@@ -124,7 +124,7 @@ class Stager:
         return [Beat(self.narrator, told)] if told is not None else []
 
     def _make(self, group: list[steps.Step]) -> list[Animation]:
-        """The motion of steps of one kind that happen together; most kinds come alone."""
+        """Return the motion of steps of one kind that happen together."""
         match group[0]:
             case steps.Appear():
                 return self._appearing(_all(group, steps.Appear))
@@ -146,7 +146,7 @@ class Stager:
                 return self._alone(alone)
 
     def _alone(self, step: steps.Step) -> list[Animation]:
-        """The motion of a step that is shown by itself."""
+        """Return the motion of a single step."""
         board, kit = self.board, self.board.kit
         match step:
             case steps.Slide(pieces, path, slot):
@@ -189,7 +189,7 @@ class Stager:
         return slides.Slide(self.board, step.sprite, step.number, ends, step.after, at_once=still)
 
     def _look(self, spaces: Iterable[str]) -> Animation:
-        """Bring what happens into sight, as far as it fits."""
+        """Bring the spaces into sight, as far as they fit."""
         board = self.board
         known = [space for space in spaces if board.has(space)]
 
@@ -199,7 +199,7 @@ class Stager:
         return Act(look)
 
     def _look_at(self, pieces: Sequence[str]) -> Animation:
-        """The same for pieces, where they stand when it comes to that."""
+        """Bring pieces into sight, wherever they are when the motion begins."""
         board = self.board
 
         def look() -> None:
@@ -215,7 +215,7 @@ class Stager:
         return CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
 
     def _card(self, sprite: str, side: str, name: str, face: Face | None) -> Animation:
-        """A card at reading size, with its name, or all that stands on its face."""
+        """Show a card at reading size, with its name or its whole face."""
         kit = self.board.kit
         if face is not None:
             image = draw_face(kit, face, kit.px(FACE)).copy()
@@ -270,7 +270,7 @@ def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
 
 
 def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
-    """Neighbours that happen together; steps of one stack along a way become one way."""
+    """Group adjacent steps that happen together; steps of one stack along a path become one path."""
     groups: list[list[steps.Step]] = []
     for step in todo:
         last = groups[-1] if groups else None
@@ -288,7 +288,7 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
 
 
 def _together(group: list[steps.Step], step: steps.Step) -> bool:
-    """Does a step happen at the same time as those before it? Dice of different sides, cards of one."""
+    """Does a step happen together with those before it? True for dice of different sides and cards of one."""
     if type(group[0]) is not type(step):
         return False
     match step, group[-1]:

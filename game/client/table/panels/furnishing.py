@@ -73,7 +73,7 @@ class Furnisher:
             hand,
             hands,
             self.plates(now),
-            doing=bool(self.decisions.in_hand(now.decision)) and not now.pinned and now.recap is None,
+            doing=bool(self.chooser.in_hand()) and not now.pinned and now.recap is None,
             opened=frozenset(now.folded) - said,
             closed=frozenset(said),
         )
@@ -368,7 +368,7 @@ class Furnisher:
             name=f"page {document.subject}",
         )
         seen = self.at.layout.peek is not None or not now.is_folded("page", otherwise=True) or now.overlay is not None
-        seen = seen or bool(self.decisions.in_hand(now.decision))
+        seen = seen or bool(self.chooser.in_hand())
         title, note = (document.title, document.note) if seen else (self.say("menu.page"), "")
         if now.pinned and document.subject == now.pinned:
             note = self.say("page.pinned")

@@ -12,7 +12,7 @@ from game.content.maps import Rect
 from game.core.choice import Choose
 
 SECONDS = 0.45
-"""How long the way there takes."""
+"""Duration of the movement."""
 WORTH = 1.25
 """What is written must become larger by that for the board to come closer."""
 
@@ -21,7 +21,7 @@ class Approach:
     """Where a board whose spaces are read (`GameBoard.read_at`) is too small for that, it shows the region in question.
     Any other board moves as far as it must, so that what can be chosen is in sight.
 
-    A person who moves the board is left alone until the next decision, and nothing goes back then. `pace` is a factor
+    If the player moves the board, it stays there until the next decision. `pace` is a factor
     of all times, 0 is instant; `is_wanted` says whether the player wants the board to move.
     """
 
@@ -41,13 +41,13 @@ class Approach:
         self.board.on_steered = self.steered
 
     def steered(self) -> None:
-        """A person moves the board: it stays where he has it."""
+        """The player has moved the board: leave it there."""
         self._way = self._before = None
         self._steered = True
 
     @property
     def is_moving(self) -> bool:
-        """Is the board on its way?"""
+        """Is the camera moving?"""
         return self._way is not None
 
     def attend(self) -> None:
@@ -77,7 +77,6 @@ class Approach:
             self._before = None
 
     def update(self, dt: float) -> None:
-        """On the way."""
         if self._way is None:
             return
         self._age += dt
@@ -89,14 +88,14 @@ class Approach:
         self.board.aim(goal if part >= 1.0 else between(start, goal, tween.in_out_cubic(part)), moving=part < 1.0)
 
     def _go(self, goal: Aim) -> None:
-        """Set out; with reduced motion, or where nothing moves, be there."""
+        """Start moving to a view; with reduced motion, jump there."""
         self._way, self._age = (self.board.camera.aim, goal), 0.0
         if self.board.kit.reduce_motion or not self.pace():
             self._age = math.inf
             self.update(0.0)
 
     def _home(self) -> Aim:
-        """What was shown before, in the window as it is now."""
+        """Return the previous view, for the present window."""
         assert self._before is not None
         if self._opened:
             kept = self.board.camera.aim
@@ -106,7 +105,7 @@ class Approach:
         return self._before
 
     def _goal(self) -> Aim | None:
-        """What to show: the region with some of its surroundings, if that is larger by far or out of sight."""
+        """Return the view of the region with its surroundings, if that is much larger or out of sight; else None."""
         region = self._region()
         if region is None:
             return None
@@ -140,7 +139,7 @@ class Approach:
         return [name for name in sorted(names) if self.board.has(name)]
 
     def _is_elsewhere(self) -> bool:
-        """Is the decision made on buttons alone, such as how many of what lies in the region? Then nothing moves."""
+        """Is the decision made with buttons alone? Then the camera stays."""
         return all(where.kind == "button" for where in self.chooser.at()) and not self.chooser.concerned()
 
     def _region(self) -> Rect | None:
@@ -158,6 +157,6 @@ def _shift(start: float, size: float, seen: float, room: float) -> float:
 
 
 def between(start: Aim, goal: Aim, part: float) -> Aim:
-    """Part of the way from one view of the board to another: the edges of what is seen move evenly."""
+    """Interpolate between two views of the board; the edges of the view move evenly."""
     (zoom, (x, y)), (last, (to_x, to_y)) = start, goal
     return 1 / (1 / zoom + (1 / last - 1 / zoom) * part), (x + (to_x - x) * part, y + (to_y - y) * part)

@@ -1,4 +1,4 @@
-"""What the pointer is on: its page in the inspector, and what would come of choosing it."""
+"""What the pointer is on: its page in the inspector, and its forecast."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Attention:
         """The pointer is on a space, or on one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
         picks = self.chooser.at_space(space, piece, self.board.hover_slot) if space else []
-        self._foresee([pick for pick in picks if self.decisions.looks_ahead(pick)])
+        self._foresee(picks)
 
     def point_route(self, route: str) -> None:
         """The pointer is on a route, or has left it."""
@@ -100,7 +100,7 @@ class Attention:
         self._foresee(self.chooser.at_card(card)[:1] if card else [])
 
     def point_subject(self, subject: str, picks: Sequence[Pick]) -> None:
-        """The pointer is on a thing of a special board, at which some options lie, or has left it."""
+        """The pointer is on a thing of a special board that has these options, or has left it."""
         self._turn_to(subject)
         self._foresee(picks)
 
@@ -121,7 +121,7 @@ class Attention:
         self._foresee([pick])
 
     def point_at(self, subject: str) -> None:
-        """The pointer is on something beside the board, or has left it."""
+        """The pointer is on something outside the board, or has left it."""
         self._turn_to(subject)
         self._foresee([])
 
@@ -153,7 +153,7 @@ class Attention:
         self._light([*spaces, *(known[piece].space for piece in pieces if piece in known)])
 
     def _light(self, spaces: Iterable[str]) -> None:
-        """Light those of the spaces that the board has, which are spoken of elsewhere."""
+        """Light spaces mentioned elsewhere, if the board has them."""
         found = frozenset(space for space in spaces if self.board.has(space))
         if found != self.board.lit.remembered:
             self.board.show_lit(replace(self.board.lit, remembered=found))
@@ -165,7 +165,7 @@ class Attention:
             self.show_page()
 
     def _foresee(self, picks: Sequence[Pick]) -> None:
-        """Begin to look what would come of the first of some options, if there are any."""
+        """Start the forecast of the first of some options."""
         view, choice = self.chooser.view, self.chooser.choice
         self.forecast = self.foreseen = None
         self.board.clear_path()
@@ -185,9 +185,9 @@ class Attention:
         self.board.sketch((*marks, *drawn))
 
     def document(self) -> Document | None:
-        """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position.
+        """Return the page of what is pointed at, was clicked, is being moved, or of the position.
 
-        In place of one that fails stands a sentence.
+        If a page fails, a sentence says so.
         """
         failed: Document | None = Document("failed", self.pages.catalogue.plain("table.page_failed"))
         return attempt(self._document, failed)
@@ -211,9 +211,10 @@ class Attention:
         return replace(idle, blocks=(*self.under_way.blocks(), *self.recap.news(), *idle.blocks))
 
     def _moving_subject(self) -> str:
-        """The stack that is being moved is what the inspector is about while nothing is pointed at."""
-        names = self.decisions.in_hand(self.board_sync.view)
-        return f"space:{self.chooser.space_of(names[0])}" if names else ""
+        """Return the space of the moving stack, shown while nothing is pointed at."""
+        concerned = self.decisions.concerned(self.board_sync.view)
+        piece = next((where.id for where in concerned if where.kind == "piece"), "")
+        return f"space:{self.chooser.space_of(piece)}" if piece else ""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
         """Why the thing under the pointer cannot be chosen."""
@@ -239,7 +240,7 @@ class Attention:
                 self._show_forecast(pick, found)
 
     def _place_of(self, pick: Pick) -> Sequence[str]:
-        """The space that an option names, or on which the counter lies that it names; none elsewhere."""
+        """Return the space that an option names or that holds its counter; empty if it is neither."""
         space = str(pick.id) if self.board.has(str(pick.id)) else self.chooser.space_of(str(pick.id))
         return [space] if space else ()
 

@@ -17,9 +17,9 @@ MOST = 2
 
 
 class Hint:
-    """What the computer would pick for the person who has to decide. It sees no more than that seat may see.
+    """The computer's advice for the deciding player. It sees only what that seat may see.
 
-    `on_change` is told when there is something else to be said about it.
+    `on_change` is called when there is more to show.
     """
 
     def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
@@ -41,12 +41,12 @@ class Hint:
 
     @property
     def because(self) -> tuple[Message, ...]:
-        """What speaks for it; these are reasons of the seat that asks, told to nobody else."""
+        """Return the reasons, which only the asking seat may see."""
         return () if self.thought is None else self.thought.because[:MOST]
 
     @property
     def outcome(self) -> Forecast | None:
-        """What would come of the pick, once all of it is known."""
+        """Return the forecast of the pick, once it is complete."""
         return self.forecast if self._ahead is None else None
 
     @property
@@ -81,7 +81,7 @@ class Hint:
         self.on_change()
 
     def check(self, number: int) -> None:
-        """Put it away when the decision is another one: so many have been made."""
+        """Hide the hint if another decision is pending; `number` decisions have been made."""
         if number != self._number:
             self.forget()
 

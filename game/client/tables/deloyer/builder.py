@@ -237,7 +237,6 @@ class DeckBuilder(BrowserScene):
         self._turn_to_pile()
 
     def _turn_to_pile(self) -> None:
-        """The pile out of which is picked."""
         self.deck = next((pile for pile, prompt in PILES.items() if prompt == self.choice.prompt), "stock")
         self.filter, self.reading = "", False
         self.rebuild()

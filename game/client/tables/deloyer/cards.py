@@ -128,7 +128,7 @@ def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entr
         yield Entry(
             f"card:{CARD_IDS[card]}",
             write.card(card),
-            partial(drawn, front),
+            partial(draw_card, front),
             write.card_text(card),
             f"{place} · {note}" if note else place,
             front,
@@ -158,6 +158,6 @@ def _in_a_row(write: Writer, sentences: Sequence[str]) -> str:
     return reduce(lambda before, last: write.say("row", before=before, last=last), sentences)
 
 
-def drawn(front: Face, kit: Kit, width: int) -> pygame.Surface:
+def draw_card(front: Face, kit: Kit, width: int) -> pygame.Surface:
     """A card at a width in pixels."""
     return draw_face(kit, front, width)

@@ -84,19 +84,15 @@ class FlowBoard(Widget):
         self.boxes: dict[int, pygame.Rect] = {}
 
     def least_width(self) -> int:
-        """Readable lamps."""
         return self.kit.px(60) * COLUMNS
 
     def natural_width(self) -> int:
-        """Easily readable ones."""
         return self.kit.px(130) * COLUMNS
 
     def height_for(self, width: int) -> int:
-        """As low as it may be."""
         return self.kit.px(52) * ROWS
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lamps in columns and rows."""
         self.rect = pygame.Rect(rect)
         self.boxes = boxes_in(rect, PLACES, (WIDE, HIGH))
 
@@ -131,7 +127,6 @@ class FlowBoard(Widget):
     # === Drawing ===
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Wires, then lamps."""
         pygame.draw.rect(surface, GROUND, self.rect, border_radius=self.kit.px(8))
         edges = tuple(edge for edge in self.chart.edges if self._is_drawn(edge))
         wires = self.kit.picture(("flow wires", self.rect.size, edges), lambda: self._wires(edges))

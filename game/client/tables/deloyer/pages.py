@@ -226,7 +226,6 @@ def _values(write: Writer, unit: int, values: Sequence[int]) -> Iterator[Block]:
 
 
 def _character(write: Writer, side: int, unit: int, *, hurt: bool) -> Iterator[Block]:
-    """What is special about a sort of unit."""
     if unit in COLD_BONUS:
         yield Bullet(write.say("cold_bonus"), "26.1")
     if side == FEDERATION and IS_MERCENARY[unit]:

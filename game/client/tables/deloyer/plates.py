@@ -61,7 +61,6 @@ class BoxRow(Widget):
         return max(1, width // self.kit.px(CHIT + 2))
 
     def least_width(self) -> int:
-        """The name and the figure."""
         return self.title.least_width() + self.figure.natural_width() + self.kit.px(6)
 
     def height_for(self, width: int) -> int:
@@ -79,7 +78,6 @@ class BoxRow(Widget):
         self.figure.place(pygame.Rect(rect.right - wide, rect.top, wide, high))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The chits."""
         kit, atlas = self.kit, Atlas("deloyer", self.kit.sprites)
         side, step = kit.px(CHIT), kit.px(CHIT + 2)
         dx, dy = atlas.counter_offset(side)
@@ -90,7 +88,6 @@ class BoxRow(Widget):
             surface.blit(atlas.counter(chit_sprite(points), side), (x + dx, y + dy))
 
     def on_hover(self, inside: bool) -> None:
-        """Its page is shown."""
         self.on_point(self.subject if inside else "")
 
     def on_move(self, pos: Pos) -> None:
@@ -134,12 +131,10 @@ class PhaseList(Widget):
         return [heads[0], *phases[0], heads[1], *phases[1], (self.labels[-1], INSET)]
 
     def height_for(self, width: int) -> int:
-        """A line for each."""
         kit = self.kit
         return sum(label.height_for(width - kit.px(inset)) for label, inset in self._lines())
 
     def place(self, rect: pygame.Rect) -> None:
-        """One below the other."""
         self.rect = pygame.Rect(rect)
         top = rect.top
         for label, inset in self._lines():

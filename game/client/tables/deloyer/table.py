@@ -97,10 +97,10 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         self.together = False
         """Whether all units of a hex that can go where one of them goes move along."""
 
-    def in_hand(self, view: View[DeloyerState]) -> Sequence[str]:
+    def concerned(self, view: View[DeloyerState]) -> Sequence[Where]:
         """The unit that moves, or is converted."""
         piece = view.choice.args.get("piece") if view.choice is not None else None
-        return [piece] if isinstance(piece, str) and piece in PIECE else ()
+        return [Where("piece", piece)] if isinstance(piece, str) and piece in PIECE else ()
 
     def enemy_spaces(self, view: View[DeloyerState], seat: int) -> frozenset[str]:
         """Hexes with enemies, where units go or battles are declared."""
@@ -154,7 +154,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """Cards of the stock and the discards."""
         if pick.kind != "card":
             return None
-        return partial(cards.drawn, cards.face(Writer(self.game), CARD[str(pick.id)]))
+        return partial(cards.draw_card, cards.face(Writer(self.game), CARD[str(pick.id)]))
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
         """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""

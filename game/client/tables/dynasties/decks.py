@@ -79,7 +79,6 @@ def _person(write: Pages, p: int) -> Entry:
 
 
 def _events(write: Pages) -> Iterator[Entry]:
-    """Each event once; those of which none is left are veiled."""
     spent = [KIND[event] for event in write.st.spent]
     for kind in EVENT_KINDS:
         copies = sum(KIND[event] == kind for event in EVENTS)

@@ -11,7 +11,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.faces import READABLE, Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
@@ -42,7 +42,7 @@ SMALL_CARD = 3
 class Courts(Painter):
     """Draws all courts of a position."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+    def __init__(self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.plans = {seat: self._plan(seat, rect) for seat, rect in self._rects().items()}
 
@@ -145,7 +145,6 @@ class Courts(Painter):
                 yield pen.on_baseline(pen.line(house, "italic", INK, note), "italic", note, left, baseline)
 
     def _right_end(self, seat: int, size: float, total: int) -> Iterator[tuple[pygame.Surface, str]]:
-        """From the right: score, cards in hand, kept events, Scythe, Pope."""
         st, faces, kit = self.shown.state, self.faces, self.kit
         side, gold = SIDES[seat], kit.theme["gold"]
         yield self._counted("prestige", total, size * 1.14, gold), f"score:{side}"
@@ -203,7 +202,6 @@ class Courts(Painter):
         return centred(image, slot.rect.center, f"country:{slot.name}")
 
     def _land_name(self, slot: Slot) -> Sprite:
-        """The name of a land below it."""
         words = self.speech.name("country", slot.name)
         size = min(self.kit.size("small"), 0.34 * slot.rect.height)
         text = self.pen.fitting(words, "caption", INK, slot.rect.width + self.kit.px(4), max(size, READABLE))

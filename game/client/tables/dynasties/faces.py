@@ -370,11 +370,9 @@ class Faces:
 
 
 def _in_sight(band: pygame.Rect, seen: int) -> pygame.Rect:
-    """The part of a name's band that the next card leaves in sight."""
     wide = max(min(band.width, seen - band.left), band.width // 3) if seen else band.width
     return pygame.Rect(band.left, band.top, wide, band.height)
 
 
 def _raised(lines: Sequence[str], letters: float, strip: pygame.Rect) -> int:
-    """How much higher than its band a name stands."""
     return max(0, round(len(lines) * letters * LEADING) - strip.height)

@@ -110,19 +110,15 @@ class Tree(Widget):
         return wide, round(wide * SHORT)
 
     def least_width(self) -> int:
-        """A couple and two children."""
         return self.kit.px(KING * 3)
 
     def natural_width(self) -> int:
-        """Six children side by side."""
         return self.kit.px((CHILD + GAP) * 7)
 
     def height_for(self, width: int) -> int:
-        """All generations."""
         return max(self.kit.px(60), self._lay(0, 0, width))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay out the tree."""
         self.rect = pygame.Rect(rect)
         self._lay(rect.left, rect.top, rect.width)
 
@@ -220,7 +216,6 @@ class Tree(Widget):
     # === Drawing ===
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Lines, then cards."""
         kit = self.kit
         faces, colour = Faces(kit), kit.theme["line"]
         for start, end in self.strokes:

@@ -95,7 +95,6 @@ def divide(mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mo
 
 
 def _halves(middle: pygame.Rect, gap: int, mode: MapMode) -> tuple[pygame.Rect | None, pygame.Rect]:
-    """Map and market."""
     if mode == "folded":
         return None, middle
     wide = round(min(middle.width * (0.70 if mode == "large" else 0.56), middle.height * MAP_SHAPE))

@@ -14,7 +14,7 @@ from game.client.tables.dynasties.draw import Courts, beside, hatch, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
 from game.client.tables.dynasties.layout import Areas
 from game.client.tables.dynasties.painter import Painter
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import mix
 from game.client.ui import shapes
@@ -55,7 +55,9 @@ RING = 5
 class Market(Painter):
     """Draws the market beside the map."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech, courts: Courts) -> None:
+    def __init__(
+        self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech, courts: Courts
+    ) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.courts = courts
         self.head = round(kit.size("section") * 1.15)
@@ -163,7 +165,6 @@ class Market(Painter):
         yield centred(text, (place.centerx, place.bottom + kit.px(RING) + kit.size("small") * 0.5))
 
     def _owners(self, box: pygame.Rect) -> Iterator[Sprite]:
-        """What the colours of the map mean."""
         kit, seats = self.kit, range(len(self.shown.state.dynasties))
         wide, gap = box.width // len(seats), kit.px(5)
         for seat in seats:
@@ -174,7 +175,6 @@ class Market(Painter):
             yield Sprite(words, left + size[0] + gap, box.centery - words.get_height() // 2)
 
     def _swatch(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
-        """Colour and pattern of a dynasty."""
         kit, tone = self.kit, self.kit.theme.side(SIDES[seat]).mark
 
         def make() -> pygame.Surface:
@@ -185,7 +185,6 @@ class Market(Painter):
         return kit.picture(("dynasties owner", seat, size), make)
 
     def _countries(self, box: pygame.Rect) -> Iterator[Sprite]:
-        """Independent countries; the countries under the Wraith after them."""
         st, kit = self.shown.state, self.kit
         free = [c for c, who in enumerate(st.holder) if who == INDEPENDENT]
         yield from self._heading(self.speech.say("independents", n=len(free)), box)
@@ -205,7 +204,7 @@ class Market(Painter):
 class HandPanel(Painter):
     """The viewer's playing cards and kept events."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+    def __init__(self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.head = round(kit.size("head") * 1.5)
 
@@ -299,7 +298,6 @@ def _columns(box: pygame.Rect, gap: int, shares: Sequence[float]) -> list[pygame
 
 
 def _rows(box: pygame.Rect, gap: int, shares: Sequence[float]) -> list[pygame.Rect]:
-    """Parts of a box one below the other, the gaps taken from the later ones."""
     found, top = [], box.top
     for share in shares:
         high = min(round(box.height * share), box.bottom - top)

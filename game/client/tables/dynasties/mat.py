@@ -24,7 +24,7 @@ from game.client.tables.dynasties.layout import Areas, MapMode, divide, rows_of
 from game.client.tables.dynasties.market import HandPanel, Market
 from game.client.tables.dynasties.motion import MANNERS
 from game.client.tables.dynasties.offer import Offer
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.stage import Stage
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
@@ -58,14 +58,14 @@ STAGE_WIDTH, STAGE_HEIGHT = 430, 160
 """Pixels at 100 % that a check needs beside the map."""
 
 
-class Mat(SpriteBoard[Shown], MainBoard):
+class Mat(SpriteBoard[DynastiesShowing], MainBoard):
     """Shows a position."""
 
     manners = MANNERS
     raises = True
 
     def __init__(self, key: str, table: KnowingTable) -> None:
-        super().__init__(key, Shown(DynastiesState()))
+        super().__init__(key, DynastiesShowing(DynastiesState()))
         self.table = table
         self.mode: MapMode = "open"
         self.rect = pygame.Rect(PROVISIONAL)
@@ -85,7 +85,6 @@ class Mat(SpriteBoard[Shown], MainBoard):
     # === The life of the board ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Take the place and the style."""
         super().place(kit, rect)
         if self.ready:
             self.stage.prepare()
@@ -241,7 +240,6 @@ class Mat(SpriteBoard[Shown], MainBoard):
                 surface.blit(cloth, (x, y))
 
     def _draw_plates(self, surface: pygame.Surface) -> None:
-        """The plates on their shadows."""
         clip = surface.get_clip()
         kit = self.print
         reach = kit.px(8)

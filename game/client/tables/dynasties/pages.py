@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.client.documents import Block, Bullet, Document, Heading, Painting, Paragraph, Person, Row, Share, Shares
 from game.client.tables.dynasties.knowing import KnowingTable
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -143,7 +143,6 @@ class Pages:
             yield Row(say(f"stat.{stat}"), words, "05-01")
 
     def _gifts(self, p: int) -> Iterator[Block]:
-        """Ability, power, events that lie on the person."""
         say, name = self.speech.say, self.speech.name
         if ABILITY[p]:
             note = "" if self.st.abilities else say("not_in_use")
@@ -265,7 +264,7 @@ def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
     return write.summary()
 
 
-def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:
+def brief(table: KnowingTable, shown: DynastiesShowing, name: str) -> Words | None:
     """A thing of the mat in a line or two."""
     view = View(shown.state, shown.seat, shown.choice, None)
     return brief_of(Pages(table, view), name)

@@ -13,7 +13,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.draw import INK, Courts
 from game.client.tables.dynasties.faces import LAND, SHORT, Faces
 from game.client.tables.dynasties.market import FREE
-from game.client.tables.dynasties.shown import CheckShown, Laid, Shown, Trial
+from game.client.tables.dynasties.showing import CardOnStage, CheckOnStage, DynastiesShowing, Trial
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb
 from game.client.ui import rich, shapes
@@ -34,7 +34,15 @@ class Stage:
     """Draws the check or the trial over map and market, or beside the map on which the land fought for is seen."""
 
     def __init__(
-        self, kit: Kit, faces: Faces, shown: Shown, rect: pygame.Rect, speech: Speech, courts: Courts, *, beside: bool
+        self,
+        kit: Kit,
+        faces: Faces,
+        shown: DynastiesShowing,
+        rect: pygame.Rect,
+        speech: Speech,
+        courts: Courts,
+        *,
+        beside: bool,
     ) -> None:
         self.kit, self.faces, self.shown, self.speech, self.courts = kit, faces, shown, speech, courts
         self.rect, self.pen, self.beside = rect, Pen(kit), beside
@@ -113,7 +121,6 @@ class Stage:
         yield self.pen.title(words, pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
 
     def _war(self) -> str:
-        """Who leads the war, against which land, and who defends it."""
         deed, name = self.shown.deed, self.speech.name
         key = "stage_defended" if deed.defender else "stage_war"
         defender = name("person", deed.defender) if deed.defender else ""
@@ -121,7 +128,6 @@ class Stage:
         return self.speech.say(key, person=name("person", deed.person), country=country, defender=defender)
 
     def _subjects(self) -> Iterator[Sprite]:
-        """Who acts and who is aimed at."""
         deed, kit, box = self.shown.deed, self.kit, self.subjects
         shown = [name for name in (deed.person, deed.target or deed.country, deed.defender) if name]
         trial = self.shown.trial
@@ -193,7 +199,7 @@ class Stage:
 
     # === The check ===
 
-    def _cards(self, check: CheckShown) -> Iterator[Sprite]:
+    def _cards(self, check: CheckOnStage) -> Iterator[Sprite]:
         """Cards on the table, free places for those that are still to be drawn."""
         kit, box = self.kit, self.table
         key = "total_cards" if check.total else "red_cards" if check.red else "black_cards"
@@ -216,7 +222,7 @@ class Stage:
                 yield Sprite(self.courts.free_place(seen.size, words), *seen.topleft, f"free:{number}")
 
     def _card(
-        self, check: CheckShown, laid: Laid, place: pygame.Rect, number: int, step: int, note: int
+        self, check: CheckOnStage, laid: CardOnStage, place: pygame.Rect, number: int, step: int, note: int
     ) -> Iterator[Sprite]:
         image = self.faces.playing(laid.card, place.width)
         counts = check.counts(laid.card)
@@ -229,7 +235,7 @@ class Stage:
             text = self.pen.fitting(words, "small", colour, max(step - 2, place.width))
             yield centred(text, (place.centerx, place.bottom + note * 0.55))
 
-    def _dice(self, check: CheckShown) -> Iterator[Sprite]:
+    def _dice(self, check: CheckOnStage) -> Iterator[Sprite]:
         """The tray with its dice, or places for them, and what they come to."""
         kit, box = self.kit, self.dice
         head = self.pen.fitting(self.speech.say("dice", n=check.dice), "body", kit.theme["dim"], box.width)
@@ -254,7 +260,7 @@ class Stage:
         if check.sum is not None and (check.rolled or check.ok is not None):
             yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
 
-    def die_places(self, check: CheckShown, tray: pygame.Rect) -> list[pygame.Rect]:
+    def die_places(self, check: CheckOnStage, tray: pygame.Rect) -> list[pygame.Rect]:
         """Where each die lies, in as many rows as make them largest; they never overlap."""
         if not check.dice:
             return []
@@ -278,7 +284,7 @@ class Stage:
         """A die, or one of its pictures in the air, with sides of so many pixels."""
         return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
 
-    def tally(self, check: CheckShown) -> Iterator[Sprite]:
+    def tally(self, check: CheckOnStage) -> Iterator[Sprite]:
         """What the cards on the table come to: the frame of the one that counts, the seal with the success value."""
         box = self.verdict
         for number, (laid, place) in enumerate(zip(check.cards, self._places)):
@@ -303,7 +309,7 @@ class Stage:
             words = self.pen.fitting(made, "small", (255, 236, 214), round(high * 0.6))
             yield centred(words, (middle[0], middle[1] + high * 0.27), "seal")
 
-    def sums(self, check: CheckShown) -> list[Sprite]:
+    def sums(self, check: CheckOnStage) -> list[Sprite]:
         """What the dice come to, one after the other."""
         place = next((one for one in self._dice(check) if one.name == "sum"), None)
         if place is None:
@@ -314,7 +320,7 @@ class Stage:
     def _sum(self, total: int) -> pygame.Surface:
         return self.pen.line(f"= {total}", "number", self.kit.theme["gold"], self.kit.size("number") * 1.5)
 
-    def _verdict(self, check: CheckShown) -> Iterator[Sprite]:
+    def _verdict(self, check: CheckOnStage) -> Iterator[Sprite]:
         """The word that the dice have spoken; before, how likely it is."""
         kit, box = self.kit, self.verdict
         high = round(min(box.width, box.height * 0.66))
@@ -330,7 +336,6 @@ class Stage:
         yield Sprite(image, box.left, box.bottom - size[1], "verdict")
 
     def _plate(self, words: str, size: tuple[int, int], colour: Rgb, letters: float) -> pygame.Surface:
-        """A verdict on its ground."""
         kit = self.kit
         line = [(0, (240, 220, 180)), (1, colour)]
         image = kit.plate("verdict", size, kit.px(6), [(0, colour), (1, colour)], line).copy()
@@ -339,7 +344,6 @@ class Stage:
         return image
 
     def _chance(self, box: pygame.Rect, top: float) -> Iterator[Sprite]:
-        """How likely the action succeeds as things stand."""
         chance = self.shown.chance
         if chance is None:
             return

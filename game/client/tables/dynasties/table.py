@@ -24,7 +24,7 @@ from game.client.tables.dynasties.family import FamilyScene
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import deed_of
+from game.client.tables.dynasties.showing import deed_of
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -161,7 +161,6 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
     """What changes a dynasty."""
 
     draws = frozenset({"drew_card"})
-    draw_sums = frozenset({"drew_cards"})
     announces = frozenset({"action"})
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:

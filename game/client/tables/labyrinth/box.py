@@ -86,7 +86,6 @@ class _Drawing:
         return wide - 2 - round(8 * self.unit) - strokes
 
     def _fitted(self, wide: int) -> tuple[int, float]:
-        """Size of the letters of the name, and the height of the head: more for a long name in two lines."""
         free = self._room(wide)
         wanted = max(10, round(15 * self.unit))
         letters = self.pen.fit(self.name, "number", wanted, 9, free)

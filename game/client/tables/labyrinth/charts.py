@@ -52,7 +52,6 @@ class ChartsScene(OverlayScene):
         self._turn_to(self.at)
 
     def enter(self) -> None:
-        """The keyboard begins at the cards."""
         super().enter()
         self._focus()
 
@@ -68,7 +67,6 @@ class ChartsScene(OverlayScene):
         return self.walks[self.at] if self.walks else None
 
     def _turn_to(self, at: int) -> None:
-        """Look at another card: at the chart that was read last for it."""
         self.at = at
         automata = [side for side, level in zip(SIDES, self.view.state.automata, strict=True) if level]
         self.side = self.walk.side if self.walk is not None else automata[0] if automata else SIDES[0]
@@ -147,11 +145,9 @@ class ChartPane(OverlayHost):
         self.board, self.position = board, view
 
     def least_width(self) -> int:
-        """Readable boxes."""
         return self.kit.px(420)
 
     def height_for(self, width: int) -> int:
-        """As low as it may be."""
         return self.kit.px(260)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -164,7 +160,6 @@ class ChartPane(OverlayHost):
         return self.rect
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The chart."""
         self.board.draw(surface)
 
     def tip_at(self, pos: Pos) -> tuple[Rich | None, bool]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.course import Course
+from game.client.table.game.course import Step as Task
 from game.client.table.game.folds import Fold
+from game.client.table.game.game import Game
 from game.client.table.game.steps import Modifier, Roll, Shift, Step
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.words import Words
@@ -40,6 +43,7 @@ DECIDES = frozenset({"governance_rolled", "posture_rolled", "us_posture_rolled",
 TRACK, OFF_MAP = "track", "off_map"
 """The sheets of the chart on which pieces lie that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
+HEADINGS = frozenset({"turn", "phase", "end_of_turn"})
 
 
 COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia_placed", "militia_removed",
@@ -47,23 +51,13 @@ COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia
 """Kinds of events whose numbers add up where they follow each other."""
 
 
-class LabyrinthChronicle(Chronicle[LabyrinthState]):
-    """Turns and phases are headings; countries that are spoken of are lit."""
+class LabyrinthCourse(Course[LabyrinthState]):
+    """Cards, the plots that are resolved, and the end of a turn."""
 
-    draws = frozenset({"card_taken"})
-    announces = frozenset({"played", "operation", "event"})
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
     closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
 
-    def merged(self, before: Event, event: Event) -> Event | None:
-        """What comes or goes one by one at one place, with nothing between, is told as a number."""
-        a, b = dict(before.data), dict(event.data)
-        if before.kind != event.kind or event.kind not in COUNTED:
-            return None
-        number = int(str(a.pop("number"))) + int(str(b.pop("number")))
-        return Event(event.kind, {**b, "number": number}) if a == b else None
-
-    def under_way(self, state: LabyrinthState) -> Hashable:
+    def current(self, state: LabyrinthState) -> Hashable:
         """The card that is carried out; the plots, or the end of a turn."""
         if state.card:
             return state.turn, state.step, state.plays, state.card
@@ -75,9 +69,9 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
 
     def is_step(self, event: Event) -> bool:
         """All that happens on the table; how a chart was read is told elsewhere."""
-        return event.kind not in BOXES | ROWS and not self.is_heading(event)
+        return event.kind not in BOXES | ROWS and event.kind not in HEADINGS
 
-    def name_of_step(self, step: Choose | Event, seat: int) -> Rich:
+    def name(self, step: Task, seat: int) -> Rich:
         """A card by its title, an operation by its name, a die by what is tested; a question of another with who is."""
         write = Words(self.catalogue)
         if isinstance(step, Event):
@@ -87,9 +81,28 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         words = self.catalogue.plain(f"labyrinth.prompt.{step.prompt}", step.args)
         return words if step.seat == seat else write.say("course.asked", side=SIDES[step.seat], what=words)
 
+
+class LabyrinthChronicle(Chronicle[LabyrinthState]):
+    """Turns and phases are headings; countries that are spoken of are lit."""
+
+    draws = frozenset({"card_taken"})
+    announces = frozenset({"played", "operation", "event"})
+
+    def __init__(self, game: Game[LabyrinthState]) -> None:
+        super().__init__(game)
+        self.course = LabyrinthCourse(game)
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """What comes or goes one by one at one place, with nothing between, is told as a number."""
+        a, b = dict(before.data), dict(event.data)
+        if before.kind != event.kind or event.kind not in COUNTED:
+            return None
+        number = int(str(a.pop("number"))) + int(str(b.pop("number")))
+        return Event(event.kind, {**b, "number": number}) if a == b else None
+
     def is_heading(self, event: Event) -> bool:
         """Turns and action phases."""
-        return event.kind in ("turn", "phase", "end_of_turn")
+        return event.kind in HEADINGS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries."""

@@ -44,9 +44,11 @@ def _entry(catalogue: Catalogue, card: int) -> Entry:
     face = face_of(catalogue, card)
     text = text_of(catalogue, card)
     tags = frozenset({side_of(card)})
-    return Entry(CARD_IDS[card], title_of(catalogue, card), partial(drawn, catalogue, card), text, face=face, tags=tags)
+    return Entry(
+        CARD_IDS[card], title_of(catalogue, card), partial(draw_card, catalogue, card), text, face=face, tags=tags
+    )
 
 
-def drawn(catalogue: Catalogue, card: int, kit: Kit, width: int) -> pygame.Surface:
+def draw_card(catalogue: Catalogue, card: int, kit: Kit, width: int) -> pygame.Surface:
     """A card as it lies among others, at a width in pixels."""
     return draw_face(kit, face_of(catalogue, card), width)

@@ -114,7 +114,6 @@ def _country(
 
 
 def _dangers(write: Words, found: Iterable[Message]) -> Iterator[Block]:
-    """What threatens, under a heading."""
     told = list(found)
     if told:
         yield Heading(write.say("dangers"), str(len(told)))
@@ -159,7 +158,6 @@ def _times(write: Words, words: str, number: int) -> str:
 
 
 def _rows(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
-    """What does not change."""
     if st.kind[c] == MUSLIM:
         yield Row(write.say("resources"), str(resources(st, c)), "4.1")
         yield Row(write.say("shia_mix" if is_shia_mix(st, c) else "sunni"), "", "4.1.2")
@@ -243,12 +241,10 @@ def _card(write: Words, view: View[LabyrinthState], card: int, forecast: Forecas
 
 
 def _whose(write: Words, card: int) -> str:
-    """Whose event it is, in words."""
     return write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side_of(card), "of_both"))
 
 
 def _shown(card: int, name: str, note: str) -> Person:
-    """The picture of a card, with a line and a smaller one beside it."""
     picture = Painting(picture_of(card), "", PICTURE, ART)
     return Person(("side", side_of(card)), name, note, "", picture)
 
@@ -319,7 +315,6 @@ def _list(write: Words, head: str, words: Sequence[str]) -> Iterator[Block]:
 
 
 def _plots(write: Words, st: LabyrinthState) -> str:
-    """The plots that can be placed, as far as the viewer knows them."""
     if not st.available:
         return write.say("none")
     if UNKNOWN in st.available:

@@ -41,10 +41,10 @@ class Sheet:
 def sheet(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) -> pygame.Surface:
     """The sheet `height` pixels high; `size` is its width and height in world units."""
     key = ("labyrinth sheet", shown, size, height, kit.catalogue.language)
-    return kit.picture(key, lambda: _drawn(kit, shown, size, height))
+    return kit.picture(key, lambda: _draw_sheet(kit, shown, size, height))
 
 
-def _drawn(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) -> pygame.Surface:
+def _draw_sheet(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) -> pygame.Surface:
     unit, pen = height / size[1], Pen(kit)
     wide = round(size[0] * unit)
     edge = [(0.0, (10, 9, 8, 210)), (1.0, (10, 9, 8, 210))]

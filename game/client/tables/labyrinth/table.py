@@ -17,7 +17,7 @@ from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
-from game.client.tables.labyrinth.decks import decks, drawn
+from game.client.tables.labyrinth.decks import decks, draw_card
 from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
@@ -78,13 +78,13 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         more = write.rich("times_left", n=left) if left > 1 else []
         return [*words, *more, *self._declared(choice)]
 
-    def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
+    def concerned(self, view: View[LabyrinthState]) -> Sequence[Where]:
         """The countries that a question names besides its options: that in question, both ends of a way."""
         if view.choice is None:
             return []
         args = view.choice.args
         named = [str(args[name]) for name in ("space", "from", "to") if args.get(name)]
-        return [name for name in dict.fromkeys(named) if name in COUNTRY_IDS]
+        return [Where("space", name) for name in dict.fromkeys(named) if name in COUNTRY_IDS]
 
     def _declared(self, choice: Choose) -> list[Segment]:
         """The countries that were declared before, those named twice counted."""
@@ -131,7 +131,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         """A card of the discards, of the deck that is made up, of the cards that stay in force."""
         if pick.kind not in ("card", "item") or pick.id not in CARD:
             return None
-        return partial(drawn, self.catalogue, CARD[str(pick.id)])
+        return partial(draw_card, self.catalogue, CARD[str(pick.id)])
 
     def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
         """The event of the card in play; the page of the situation tells of the operations."""

@@ -93,7 +93,6 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield from self._chance(event)
 
     def _chance(self, event: Event) -> Iterator[Step]:
-        """Dice and markers."""
         data, side = event.data, str(event.data.get("side"))
         if event.kind == "march_dice":
             yield Roll([_number(data["scots"])], "scots", self.catalogue.name("scotland", "side", "scots"))

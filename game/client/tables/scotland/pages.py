@@ -165,7 +165,6 @@ def _alone(write: Writer, st: ScotlandState, pieces: list[int]) -> Iterator[Bloc
 
 
 def _people(write: Writer, pieces: list[int]) -> Iterator[Block]:
-    """The leaders of a stack with their ratings."""
     for p in [p for p in pieces if is_leader(p)][:2]:
         yield Person(("arms", PIECE_IDS[p]), _full_name(write, p), _rating(write, p))
 
@@ -226,7 +225,6 @@ def _forecast(write: Writer, view: View[ScotlandState], h: int, forecast: Foreca
 
 
 def _odds(write: Writer, view: View[ScotlandState], forecast: Forecast) -> Iterator[Block]:
-    """The bar of both sides' chances."""
     if forecast.odds is None or view.choice is None:
         return
     own = view.choice.seat
@@ -245,7 +243,6 @@ def _notes(write: Writer, forecast: Forecast) -> Iterator[Block]:
 
 
 def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int) -> Iterator[Block]:
-    """The two armies face to face: commander, units now, units left on average."""
     group = st.moving.group if st.moving is not None else []
     armies = [
         [p for p in range(len(st.at)) if (st.at[p] == h or p in group) and SIDE[p] == side and not st.neutral[p]]
@@ -321,7 +318,6 @@ def _card_page(write: Writer, view: View[ScotlandState], marker: str, forecast: 
 
 
 def _option_page(write: Writer, view: View[ScotlandState], pick: Pick, forecast: Forecast, title: Words) -> Document:
-    """What would come of an option that is picked by a button."""
     blocks = [*_odds(write, view, forecast), *_notes(write, forecast)]
     return Document(f"option:{pick}", rich.plain(title), "", blocks)
 

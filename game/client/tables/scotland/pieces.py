@@ -59,7 +59,6 @@ def hands(words: Catalogue, view: View[ScotlandState]) -> Sequence[Hand]:
 
 
 def _hand(words: Catalogue, st: ScotlandState, side: int) -> Hand:
-    """One side's markers."""
     name = SIDES[side]
     cards = [card_of(words, marker, name) for marker in st.hands[side] if marker != UNKNOWN]
     backs = sum(marker == UNKNOWN for marker in st.hands[side])

@@ -70,7 +70,6 @@ class ScotlandStory(Story):
         return float(sum(1 for when, loser in self._losses() if loser == side and when <= turn))
 
     def _losses(self) -> list[tuple[int, int]]:
-        """Turn and side of every unit lost."""
         turn, found = 0, []
         for _, event in self.match.history:
             if event.kind == "turn":

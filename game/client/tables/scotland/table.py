@@ -101,10 +101,10 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     ends_lightly = frozenset({"move_group", "choose_battle"})
     backs_out = frozenset({"move_group"})
 
-    def in_hand(self, view: View[ScotlandState]) -> Sequence[str]:
+    def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
         """The stack being moved."""
         move = view.state.moving
-        return [PIECE_IDS[p] for p in move.group] if move is not None else ()
+        return [Where("piece", PIECE_IDS[p]) for p in move.group] if move is not None else ()
 
     def twins(self, view: View[ScotlandState], piece: str) -> Sequence[str]:
         """Units of one hex and sort; of those only one is offered (`queries.alike`)."""
@@ -167,14 +167,6 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:
         """Who stays behind or comes along can be clicked, but the step is not about him."""
         return pick.kind not in ("leave", "only", "join")
-
-    def looks_ahead(self, pick: Pick) -> bool:
-        """Nothing comes of making up a stack."""
-        return pick.kind not in ("leave", "only", "join")
-
-    def of_card(self, card: str) -> Pick:
-        """Cards are markers."""
-        return Pick("marker", card)
 
 
 class ScotlandPages(Pages[ScotlandState]):

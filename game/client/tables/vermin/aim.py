@@ -72,7 +72,6 @@ def _facing(
 
 
 def _dice(write: Writer, st: VerminState, p: int, target: int | None, h: int, *, moving: bool) -> Iterator[Block]:
-    """What the dice are made of."""
     mods = modifiers(st, p, h, moving=moving)
     number = sum(int(str(value)) for _, value, _ in mods)
     defence = EXIT_DEFENCE if target is None else defence_of(st, target)
@@ -103,7 +102,6 @@ def _hits(name: str) -> str:
 
 
 def _after(write: Writer, forecast: Forecast, *, alive: bool) -> Iterator[Block]:
-    """What follows a hit: whom NAT may reach."""
     risks = [note for note in forecast.notes if ".nat_" in note.key]
     yield from _notes(write, [note for note in forecast.notes if note not in risks and note.key != "forecast.dice"])
     if alive:

@@ -91,10 +91,6 @@ class VerminChronicle(Chronicle[VerminState]):
         """Turns, and the marines' phase."""
         return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
 
-    def is_deed(self, event: Event) -> bool:
-        """The swarm's phases are none."""
-        return event.kind not in ("turn", "part", "phase")
-
     def side_of(self, event: Event) -> str:
         """Who acts, where the event does not say so."""
         data = event.data
@@ -231,7 +227,6 @@ class VerminChronicle(Chronicle[VerminState]):
             yield Badged(name, (*kept, ("jewel", "nw")))
 
     def _fights(self, event: Event, name: str, space: str) -> Iterator[Step]:
-        """Shots, bites, dice."""
         kind, data = event.kind, event.data
         if kind == "attack":
             yield LookAt([str(data["from"]), space])
@@ -265,7 +260,6 @@ class VerminChronicle(Chronicle[VerminState]):
             yield self._roll(event, SWARM_SIDE)
 
     def _dice(self, event: Event, side: str, target: str, name: str = "") -> Iterator[Step]:
-        """Dice against a defence."""
         data = event.data
         if faces(data["dice"]):
             yield self._roll(event, side, name, [number(data["defence"]) + 1], at_least=True)
@@ -297,7 +291,6 @@ class VerminChronicle(Chronicle[VerminState]):
         return Roll(rolled, side, who, needs, (), at_least, modifiers, sums)
 
     def _things(self, event: Event, st: VerminState, name: str, space: str) -> Iterator[Step]:
-        """Exits, jewels, tracks, another map."""
         kind, data = event.kind, event.data
         if kind == "exit_opened" or (kind == "exit_hit" and data["result"] == "none"):
             yield Appear(f"exit.{data['exit']}", space, f"exit.{data['exit']}")

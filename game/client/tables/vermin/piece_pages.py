@@ -124,7 +124,6 @@ def vermite_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
 
 
 def _next_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
-    """Where it goes in its next move, hex by hex with the rule for each."""
     yield Heading(write.say("next_move"))
     if IS_DRONE[p]:
         yield Bullet(write.say("next_drone"), "E-1-a")

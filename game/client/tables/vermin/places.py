@@ -73,7 +73,6 @@ def hex_page(write: Writer, view: View[VerminState], h: int, forecast: Forecast 
 
 
 def _next_of_all(write: Writer, st: VerminState, swarm: Sequence[int]) -> Iterator[Block]:
-    """Where each vermite of a stack goes next."""
     walks = [walk for p in swarm if (walk := next_step(st, p)) is not None]
     if walks:
         yield Heading(write.say("next_move"))

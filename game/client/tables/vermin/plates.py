@@ -60,7 +60,6 @@ def event_lines(words: Catalogue, st: VerminState) -> list[str]:
 
 
 def _counts(words: Catalogue, st: VerminState) -> list[Widget]:
-    """Cup, reserve."""
     rows = [
         ("chits", len(chits_left(st))),
         ("cup", sum(st.at[p] == CUP for p in SWARM)),
@@ -86,15 +85,12 @@ class Rose(Widget):
         self.pointed = ""
 
     def least_width(self) -> int:
-        """A small one."""
         return self.kit.px(110)
 
     def natural_width(self) -> int:
-        """A fair one."""
         return self.kit.px(142)
 
     def height_for(self, width: int) -> int:
-        """Round."""
         return min(width, self.kit.px(142))
 
     def part_at(self, pos: Pos) -> str:
@@ -117,14 +113,12 @@ class Rose(Widget):
             self.invalidate()
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has gone."""
         if not inside and self.pointed:
             self.pointed = ""
             self.on_point("")
             self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The disc, digits, arrows, the chit."""
         kit = self.kit
         size = min(self.rect.size)
         image = kit.picture(("rose", size, tuple(self.ways), self.pointed), lambda: self._disc(size))
@@ -216,7 +210,6 @@ class StepList(Widget):
         return max(label.least_width() for label in self.labels) + self.kit.px(24)
 
     def height_for(self, width: int) -> int:
-        """A line for each."""
         heads = sum(head.height_for(width) + self.kit.px(3) for head in self.heads)
         return heads + sum(label.height_for(width - self.kit.px(24)) + self.kit.px(2) for label in self.labels)
 

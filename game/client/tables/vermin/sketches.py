@@ -176,7 +176,6 @@ def _of_piece(words: Catalogue, view: View[VerminState], p: int, forecast: Forec
 
 
 def _of_hex(words: Catalogue, view: View[VerminState], h: int, forecast: Forecast | None) -> Iterator[Sketch]:
-    """A line to an enemy in the hex; for a single vermite its way."""
     st, shooter = view.state, shooter_of(view)
     here = [p for p, at in enumerate(st.at) if at == h]
     swarm = [p for p in here if not IS_UNIT[p]]

@@ -23,7 +23,6 @@ def standings(words: Catalogue, st: VerminState) -> Sequence[Standing]:
 
 
 def _jewels(words: Catalogue, figures: dict[str, int | str]) -> Standing:
-    """Four diamonds, and the losses that are forgiven [Q-1-d]."""
     out, lost, forgiven = (int(figures[key]) for key in ("jewels_out", "units_lost", "forgiven"))
     args = {**figures, "level": words.name("vermin", "result", figures["level"])}
     title = words.plain("vermin_table.standing_now", args)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
@@ -24,12 +23,10 @@ from game.client.tables.vermin.standing import standings
 from game.client.tables.vermin.tracks import summary
 from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui.rich import Words
-from game.content import paths
 from game.content.text import Segment
 from game.core.choice import BACK, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.vermin.board import MAPS
 from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH_WAY, PIECE, PIECE_IDS, SOUTH_WAY
 from game.games.vermin.explain.why_not_action import own_actions
 from game.games.vermin.queries import swarm_mask
@@ -45,10 +42,6 @@ class VerminBoard(GameBoard[VerminState]):
     """Map Alpha or map Beta by night, with their tracks and boxes."""
 
     look = Look(71.0, -1.0, (9, 16, 17), opens=0.63)
-
-    def board_file(self, view: View[VerminState]) -> Path:
-        """Map Alpha or map Beta; a campaign goes from the one to the other."""
-        return paths.MAPS / f"vermin_{MAPS[view.state.map]}.tmx"
 
     def pieces(self, view: View[VerminState]) -> Sequence[Piece]:
         """Units, vermites, jewels and tunnel exits."""
@@ -77,9 +70,9 @@ class VerminDecisions(Decisions[VerminState]):
             return self.catalogue.rich("vermin_table.move_first", choice.args, game="vermin")
         return super().prompt(view, choice)
 
-    def in_hand(self, view: View[VerminState]) -> Sequence[str]:
+    def concerned(self, view: View[VerminState]) -> Sequence[Where]:
         """The unit that acts."""
-        return pieces.in_hand(view)
+        return [Where("piece", name) for name in pieces.in_hand(view)]
 
     def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:
         """Hexes at which the ANT gun may fire."""

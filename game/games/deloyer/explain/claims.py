@@ -117,7 +117,7 @@ def _of_battle(view: DeloyerState) -> Iterator[Claim]:
     if sum(result.alone):
         for side in BOTH:
             key = view.turn, b.hex, b.attacker, b.step, b.window, side
-            yield Claim("battle_page", result.alone[side], Fought(b.hex, side, b.mercenaries, begun=True), key)
+            yield Claim("battle_page", result.alone[side], Fought(b.hex, side, b.mercenaries, has_begun=True), key)
 
 
 # === What came of it ===
@@ -197,8 +197,8 @@ class Fought:
     federation [12.5].
     """
 
-    def __init__(self, h: int, side: int | None, hired: bool | None, *, begun: bool = False) -> None:
-        self.hex, self.side, self.hired, self.begun = h, side, hired, begun
+    def __init__(self, h: int, side: int | None, hired: bool | None, *, has_begun: bool = False) -> None:
+        self.hex, self.side, self.hired, self.has_begun = h, side, hired, has_begun
         self._refused = ""
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
@@ -206,7 +206,7 @@ class Fought:
         st, choice = step.state, step.choice
         for event in step.events:
             if event.kind == "battle":
-                self.begun = event.data["hex"] == HEX_IDS[self.hex]
+                self.has_begun = event.data["hex"] == HEX_IDS[self.hex]
                 if self.hired is not None and event.data["mercenaries"] != self.hired:
                     return Verdict.VOID
             elif event.kind in ("slipped_away", "cancelled", "played", "withdrew"):
@@ -217,7 +217,7 @@ class Fought:
             self._refused = choice.prompt
         elif choice.prompt.startswith("want_"):
             self._refused = ""
-        if not self.begun:
+        if not self.has_begun:
             return Verdict.VOID
         if st.battle is not None:
             return None

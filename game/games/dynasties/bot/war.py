@@ -131,7 +131,6 @@ class Wars(Trials):
     def _fates(
         self, house: House, p: int, foe: House | None, guard: int
     ) -> list[tuple[float, Callable[[World], World]]]:
-        """The death checks of both commanders: chances, and what they change."""
         a = self.facts.mortality(house, p)
         b = self.facts.mortality(foe, guard) if guard != NONE else 0.0
         mine, theirs = house.seat, foe.seat if foe is not None else NONE

@@ -99,8 +99,6 @@ def _heir(st: DynastiesState, choice: Choose, p: int) -> Message | None:
 
 
 def _own(rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
-    """The reason of prompts that ask for a person of one's own."""
-
     def reason(st: DynastiesState, choice: Choose, p: int) -> Message | None:
         return why("not_yours", rule, person=PERSON_IDS[p]) if st.owner[p] != choice.seat else None
 

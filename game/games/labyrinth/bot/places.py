@@ -74,7 +74,6 @@ def _disrupt(st: LabyrinthState, c: int) -> float:
 
 
 def _alert(st: LabyrinthState, c: int) -> float:
-    """Plots where they hurt."""
     return len(plots_in(st, c)) * (5.0 if c == UNITED_STATES else 3.4 if prestige_troops(st, c) else 2.8)
 
 

@@ -33,7 +33,6 @@ def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
 
 
 def _of_card(mind: LabyrinthMind, card: int) -> Message:
-    """Whether the other side has anything of it."""
     if not is_of_opponent(mind.seat, card):
         return because("card_of_mine", card=CARD_IDS[card], ops=OPS[card])
     if triggers(mind.st, mind.seat, card):
@@ -42,7 +41,6 @@ def _of_card(mind: LabyrinthMind, card: int) -> Message:
 
 
 def _of_use(mind: LabyrinthMind, use: str) -> tuple[Message, ...]:
-    """What holds for using a card in that way."""
     st = mind.st
     if use == "event":
         return (because("event", card=CARD_IDS[st.card]),)

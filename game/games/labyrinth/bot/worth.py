@@ -59,7 +59,6 @@ def _card(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _discard(mind: LabyrinthMind, pick: Pick) -> float:
-    """The last card rather than hold it, if its event is the opponent's."""
     card = CARD[str(pick.id)]
     return OPS[card] + (0.2 if ASSOCIATION[card] == 1 - mind.seat else -2.0)
 
@@ -98,7 +97,6 @@ def _plot(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _resolve(mind: LabyrinthMind, pick: Pick) -> float:
-    """The greatest first."""
     return float(PLOT_IDS.index(str(pick.id).partition(".")[0]))
 
 
@@ -121,7 +119,6 @@ def _aside(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _button(mind: LabyrinthMind, pick: Pick) -> float:
-    """Yes rather than no."""
     return {"yes": 1.0, "blind": 1.0, "hold": 1.5}.get(str(pick.id), 0.2)
 
 

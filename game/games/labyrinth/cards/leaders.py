@@ -110,15 +110,20 @@ def can_hunt(st: LabyrinthState) -> bool:
     return not (any_islamist(st) or has_marker(st, "al_anbar") or has_marker(st, "fata"))
 
 
-class Zawahiri(Event):
-    """Card 111. As Bin Ladin, on a smaller scale."""
+class Hunted(Event):
+    """A leader: the US catches him, if nobody shelters him; the Jihadist shows that he is alive."""
 
-    id = "zawahiri"
     sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """For the US: nobody shelters him."""
         return seat != US or can_hunt(st)
+
+
+class Zawahiri(Hunted):
+    """Card 111. As Bin Ladin, on a smaller scale."""
+
+    id = "zawahiri"
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Funding; `cards.csv` takes the card out of the game."""
@@ -133,15 +138,10 @@ class Zawahiri(Event):
         return st.funding > 1 if seat == US else st.prestige > 1
 
 
-class BinLadin(Event):
-    """Card 112. The US catches him, if nobody shelters him; the Jihadist shows that he is alive."""
+class BinLadin(Hunted):
+    """Card 112."""
 
     id = "bin_ladin"
-    sided = True
-
-    def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US: nobody shelters him."""
-        return seat != US or can_hunt(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Funding and prestige; `cards.csv` takes the card out of the game."""

@@ -65,7 +65,6 @@ def narrow(
 
 
 def _event(st: LabyrinthState) -> Event | None:
-    """The event being carried out."""
     card = st.counted or st.card
     return event_of(card) if st.doing == "event" and card else None
 
@@ -200,7 +199,6 @@ def _least(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
 
 
 def _any(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """Whatever chance says."""
     return options
 
 

@@ -145,7 +145,6 @@ def promotion_worth(mind: ScotlandMind, unit: int) -> float:
 
 
 def _promote(mind: ScotlandMind) -> Thinking:
-    """The unit whose promotion brings most."""
     yield
     units = mind.pieces()
     if not units:

@@ -49,7 +49,6 @@ def kept_markers(mind: ScotlandMind) -> Thought:
 
 
 def _named(mind: ScotlandMind) -> Thinking:
-    """The town, noble or unit that the marker does most with."""
     yield
     card = MARKERS[mind.choice.prompt.removesuffix("_victim")]
     number = {pick: HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)] for pick in mind.choice.options}
@@ -58,7 +57,6 @@ def _named(mind: ScotlandMind) -> Thinking:
 
 
 def _before_battle(mind: ScotlandMind) -> Thinking:
-    """The pre-battle marker that improves the outcome most, if it is worth it."""
     options = [pick for pick in mind.choice.options if pick != PASS and pick.id in PRE_BATTLE]
     if not options or not mind.attentive():
         return general_marker(mind) or kept_markers(mind)
@@ -81,13 +79,11 @@ def _before_battle(mind: ScotlandMind) -> Thinking:
 
 
 def _reply_cancel(mind: ScotlandMind) -> Thinking:
-    """Cancel what hurts."""
     yield
     return _answer(mind, "cancel", lambda held: because("cancels" if held else "cancel_kept", marker=mind.laid.id))
 
 
 def _reply_vacillate(mind: ScotlandMind) -> Thinking:
-    """Stop a dangerous stack."""
     yield
     where = str(mind.choice.args["hex"])
     number = len(units_of(mind.look.enemy.get(HEX[where], [])))

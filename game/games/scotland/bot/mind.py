@@ -14,7 +14,8 @@ from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import PIECE
-from game.games.scotland.explain.odds import Terms, estimate, estimating, terms_of
+from game.games.scotland.explain.odds import estimate, estimating
+from game.games.scotland.explain.terms import Terms, terms_of
 from game.games.scotland.queries import pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 

@@ -34,7 +34,6 @@ from game.games.scotland.queries import is_winter, units_at
 
 
 def _setup(mind: ScotlandMind) -> Thinking:
-    """The proposed set-up is a good one."""
     yield
     if PROPOSED not in mind.choice.options:
         return mind.choice.options[0]
@@ -132,7 +131,6 @@ def _come_over(mind: ScotlandMind) -> Thinking:
 
 
 def _cheapest(mind: ScotlandMind) -> Thinking:
-    """The unit that is missed least."""
     yield
     best = mind.best(lambda pick: -mind.look.unit(PIECE[str(pick.id)]) - 0.01 * STRENGTH[0][PIECE[str(pick.id)]])
     return Thought(best, (because("missed_least", piece=str(best.id)),))

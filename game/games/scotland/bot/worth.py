@@ -32,7 +32,8 @@ from game.games.scotland.data import (
     TYPE,
     forage_limit,
 )
-from game.games.scotland.explain.odds import Odds, estimating, terms_of
+from game.games.scotland.explain.odds import Odds, estimating
+from game.games.scotland.explain.terms import terms_of
 from game.games.scotland.queries import (
     english_passive,
     has_garrison,

@@ -47,7 +47,6 @@ def levy_hexes(st: ScotlandState, side: int) -> list[int]:
 
 
 def _is_hostile(st: ScotlandState, h: int) -> bool:
-    """Whether the hex is a pro-English town, where no Scottish levy comes (ruling)."""
     return TOWN[h] and st.loyalty[h] != SCOTS
 
 

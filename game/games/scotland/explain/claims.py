@@ -90,7 +90,7 @@ class _Field:
         self.hex = HEX_IDS[clash.battle.hex]
         self.side = side
         self.told = _signature(clash.battle, clash.attackers, clash.defenders)
-        self.begun = clash.battle.round > 0
+        self.has_begun = clash.battle.round > 0
 
     def __call__(self, step: Step[ScotlandState]) -> Verdict | None:
         st = step.state
@@ -103,12 +103,12 @@ class _Field:
                 return Verdict.TRUE if event.data.get("side") == self.side else Verdict.FALSE
             if event.kind in ("battle_stopped", "gates_opened"):
                 return Verdict.VOID
-            if event.kind == "round" and not self.begun and st.battle is not None:
+            if event.kind == "round" and not self.has_begun and st.battle is not None:
                 b = st.battle
                 armies = (pieces_at(st, side, b.hex) for side in (b.attacker, 1 - b.attacker))
                 if _signature(b, *armies) != self.told:
                     return Verdict.VOID
-                self.begun = True
+                self.has_begun = True
         surrendered = st.battle is not None and HEX_IDS[st.battle.hex] == self.hex and st.battle.surrendered >= 0
         return Verdict.VOID if surrendered else None
 

@@ -29,7 +29,8 @@ from game.games.scotland.data import (
     SIDES,
     TERRAIN,
 )
-from game.games.scotland.explain.odds import SLICE, UNDECIDED, Odds, Terms, terms_of, trials
+from game.games.scotland.explain.odds import SLICE, Odds, trials
+from game.games.scotland.explain.terms import UNDECIDED, Terms, terms_of
 from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pieces_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 

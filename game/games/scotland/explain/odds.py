@@ -1,6 +1,6 @@
 """How a battle may turn out: fast trial battles without procedures or events, by the rules of 7.1.
 
-`terms_of` boils a position down to what matters, `odds` plays it out a number of times. A typical battle takes
+`odds` plays the terms of a battle out a number of times. A typical battle takes
 30 to 60 microseconds. What is told to players comes from `trials`, which are counted on in portions and kept: there
 is one figure for one situation, wherever it is said. Computer players weigh the same terms with `estimate`, which is
 quicker because it plays fewer trials.
@@ -20,31 +20,8 @@ from time import perf_counter
 from typing import NamedTuple
 
 from game.core.pondering import Pondering, at_once
-from game.games.scotland.chapters.fighting import advantage_at, extra_attacks, extra_strength
-from game.games.scotland.chapters.retreat import open_hexes
-from game.games.scotland.data import (
-    BRUCE,
-    CAVALRY,
-    COMMAND,
-    EDWARD,
-    ENGLISH,
-    GARRISONS,
-    INFANTRY,
-    INITIATIVE,
-    LEADERS,
-    MURRAY,
-    NOBLES,
-    NOBODY,
-    PENALTY,
-    SCOTS,
-    SIDE,
-    STRENGTH,
-    TOWN,
-    TYPE,
-    WALLACE,
-)
-from game.games.scotland.queries import is_rebellion
-from game.games.scotland.state import Battle, ScotlandState
+from game.games.scotland.data import NOBODY
+from game.games.scotland.explain.terms import ATTACKER, DEFENDER, UNDECIDED, Terms
 
 SAMPLES = 3000
 """Trial battles for a figure that is told, at most: an even battle needs them all for a standard error of 0.92 per
@@ -52,7 +29,6 @@ cent, a clear one fewer for the same."""
 PORTION = 20
 SLICE = 0.003
 """Seconds of counting between two pauses."""
-ATTACKER, DEFENDER = 0, 1
 LONGEST = 150
 """Rounds after which a trial battle is called off: nobody can hit."""
 PATIENCE = 15
@@ -74,16 +50,10 @@ class Nerve(NamedTuple):
 NERVE = (Nerve(2.02, 2.08, 1.0, 2.7), Nerve(4.1, 2.0, 0.27, 0.7), Nerve(22.6, 2.48, 0.084, 0.336))
 """Attackers, defenders in the open, in a town; fitted to the first decisions of 1,777 armies in 50 games of normal
 players. An army keeps its nerve: of 1,474 that had stayed and stood no worse 10 left later."""
-UNDECIDED = -1
-"""In place of a die's need: whether the side leaves is still to be decided."""
-
 BREATH = 24
 """Rounds of a trial battle after which it is interrupted: less than a millisecond."""
 KEPT = 4096
 """Estimates that are remembered."""
-
-HEROES = frozenset({WALLACE, MURRAY, BRUCE, EDWARD})
-PEERS = frozenset({EDWARD, *NOBLES})
 
 _HIT_COSTS = [3 + 2 * ((unit >> 3) - (unit & 7)) if unit & 7 else 10 + 4 * (unit >> 3) for unit in range(80)]
 """What a hit costs by unit number: a step rather than a unit, and where least strength is lost."""
@@ -92,41 +62,6 @@ _SPARED = 20
 
 Line = list[int]
 """Units in line order. A unit is strength * 8 + its strength after a hit, 0 for the last hit it takes; 0 is gone."""
-
-
-class Army(NamedTuple):
-    """One side of a battle."""
-
-    units: tuple[int, ...]
-    """Unit numbers as in `Line`, the strongest first."""
-    bonus: tuple[int, ...]
-    """What markers add to each unit's strength in round 1."""
-    commands: tuple[int, ...]
-    """Command of the leaders, the best first [8.2]."""
-    initiative: int
-    """The die with which the side gets away: its best leader's initiative, else 1 [8.3]; 0 if it cannot retreat."""
-    extras: tuple[int, ...]
-    """Strength of extra attacks, which need no opponent [10][14.21]."""
-    is_weighty: bool = False
-    """Whether a leader of weight is with it (`weighty`)."""
-
-
-class Terms(NamedTuple):
-    """All on which the course of a battle depends."""
-
-    armies: tuple[Army, Army]
-    """Attacker, defender."""
-    first: tuple[int, int]
-    """Who strikes first in round 1 and in later rounds: ATTACKER, DEFENDER or NOBODY [7.1.5]."""
-    penalty: tuple[int, int]
-    """What the town takes off the attackers' strength in round 1 and in later rounds."""
-    struck: int = NOBODY
-    """Who has already struck in the round at hand, and does so again in the next: ATTACKER, DEFENDER or NOBODY."""
-    holds_town: bool = False
-    """Whether the defender stands in a town: he leaves it less readily."""
-    leaving: tuple[int, ...] = ()
-    """If the blows of the round are over and retreats are being declared [7.1.7]: the die by which attacker and
-    defender get away, 0 for who stays, UNDECIDED for who has not said. Empty: the next that happens is a blow."""
 
 
 class Odds(NamedTuple):
@@ -149,83 +84,6 @@ class Odds(NamedTuple):
         both = self.samples + other.samples
         mean = [(a * self.samples + b * other.samples) / both for a, b in zip(self[:-1], other[:-1], strict=True)]
         return Odds._make([*mean, both])
-
-
-# === From a position to the terms of a battle ===
-
-
-def unit_number(st: ScotlandState, p: int) -> int:
-    """A unit as trial battles know it."""
-    if st.reduced[p]:
-        return STRENGTH[1][p] * 8
-    return STRENGTH[0][p] * 8 + STRENGTH[1][p]
-
-
-def _bonus(st: ScotlandState, b: Battle, p: int) -> int:
-    if b.round > 1 or p in GARRISONS:
-        return 0
-    if p in b.zeroed:
-        return -STRENGTH[st.reduced[p]][p] - 9
-    if SIDE[p] == SCOTS:
-        return b.ferocity if TYPE[p] == INFANTRY else 0
-    return b.charge if TYPE[p] == CAVALRY else 0
-
-
-def _army(st: ScotlandState, b: Battle, side: int, pieces: Sequence[int]) -> Army:
-    units = sorted((-unit_number(st, p), -_bonus(st, b, p)) for p in pieces if p not in LEADERS)
-    leaders = [p for p in pieces if p in LEADERS]
-    held = any(p in GARRISONS for p in pieces) or not open_hexes(st, side, b.hex)
-    extras = [extra_strength(b, extra) for extra in extra_attacks(st, b)] if side == ENGLISH else []
-    return Army(
-        tuple(-number for number, _ in units),
-        tuple(-bonus for _, bonus in units),
-        tuple(sorted((COMMAND[p] for p in leaders), reverse=True)),
-        0 if held else max((INITIATIVE[p] for p in leaders), default=1),
-        tuple(extra for extra in extras if extra > 0),
-        not weighty(st).isdisjoint(leaders),
-    )
-
-
-def weighty(st: ScotlandState) -> frozenset[int]:
-    """Leaders whose death decides the game or much of it [12.3][13.8]: armies are led with more care beside them."""
-    return HEROES if is_rebellion(st) else PEERS
-
-
-def terms_of(
-    st: ScotlandState,
-    h: int,
-    attackers: Sequence[int],
-    defenders: Sequence[int],
-    *,
-    over_river: bool = False,
-    battle: Battle | None = None,
-    leaving: tuple[int, ...] = (),
-) -> Terms:
-    """The terms of a battle in hex `h` between two sets of pieces, units and leaders (numbers of `data`).
-
-    `over_river`: all the attackers come over a river. `battle`: the one that is being fought, whose markers and rounds
-    count; without it the battle is still to come. `leaving`: see `Terms`.
-    """
-    side = SIDE[attackers[0]]
-    b = battle or Battle(h, side, over_river=over_river)
-    first, later = advantage_at(b, max(1, b.round)), advantage_at(b, 2)
-    if b.round > 1:
-        first = later
-    role = {side: ATTACKER, 1 - side: DEFENDER, NOBODY: NOBODY}
-    lasting = max(0, PENALTY[h] - b.siege)
-    opening = max(0, lasting - b.treachery) if b.round <= 1 else lasting
-    second = len(b.queue) == 1 and not b.together
-    return Terms(
-        (_army(st, b, side, attackers), _army(st, b, 1 - side, defenders)),
-        (role[first], role[later]),
-        (opening, lasting),
-        role[1 - b.queue[0]] if second else NOBODY,
-        bool(TOWN[h]),
-        leaving,
-    )
-
-
-# === Trial battles ===
 
 
 def odds(terms: Terms, samples: int, rng: Random) -> Odds:

@@ -62,7 +62,7 @@ def refusal(view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
         return _hex(view, choice, HEX[str(pick.id)])
     if pick.kind == "piece" and pick.id in PIECE:
         return _piece(view, choice, PIECE[str(pick.id)])
-    if pick.kind == "marker":
+    if pick.kind in ("marker", "card"):  # a card of the hand
         return marker_refusal(view, choice, str(pick.id))
     if pick.kind == "kind" and pick.id in KINDS:
         return _kind(choice, KINDS.index(str(pick.id)))

@@ -205,7 +205,6 @@ class Outlook:
         return value + 0.8 * reduced * self._menace(p)
 
     def _menace(self, p: int) -> float:
-        """What it would do to marines next turn."""
         if IS_DRONE[p]:
             return 0.1
         st, board = self.st, self.board

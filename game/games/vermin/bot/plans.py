@@ -203,7 +203,6 @@ class Planner:
         return CLEAR_THE_WAY if on_jewel else 0.0
 
     def _move(self) -> Pondering[None]:
-        """Full moves."""
         base = self.stand(self.here)
         urgency = self._urgency()
         costs = reach(self.st, self.p, unit_points(self.st, self.p))
@@ -225,7 +224,6 @@ class Planner:
         ]
 
     def _fire(self) -> None:
-        """Full fire."""
         for value, pick, features in self.aimed(self.here, moving=False):
             self.add(value, [pick], FIRE_FIRST, self.only(*features))
 
@@ -262,7 +260,6 @@ class Planner:
             self.add(gain + self.taught(asked), [JUMP, HEX_PICKS[h]], 0.0, self.gone(h, asked, share=ON_TARGET))
 
     def _special(self, pick: Pick) -> float:
-        """What a special action is worth."""
         st, look, p = self.st, self.look, self.p
         if pick == RECON:
             return 0.3 * at_least(RECON_MIN - total(recon_modifiers(st, p))) if look.turns_left > 1 else 0.0
@@ -305,7 +302,6 @@ class Planner:
         return self.best()
 
     def _outside(self) -> float:
-        """What it is worth to stay off the map."""
         if self.p not in VEHICLES:
             return OFF_MAP
         goal = self.look.errands.goals.get(self.p)
@@ -351,7 +347,6 @@ def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:
 def _best_landing(
     planner: Planner, goals: Iterable[int], gain: Callable[[int, Callable[[int], float]], float]
 ) -> Pondering[tuple[float, int]]:
-    """What the best of the goals gains, and which it is."""
     found = []
     for number, h in enumerate(goals):
         if number % BREATH == 0:

@@ -91,7 +91,6 @@ def _hunter(look: Outlook, p: int, h: int) -> float:
 
 
 def _away(look: Outlook, h: int) -> float:
-    """Far from all vermites."""
     return -FLIGHT * max(0, AWAY - look.to_foes[h])
 
 

@@ -73,7 +73,6 @@ def plan_reasons(mind: VerminMind, plan: ActionPlan, since: int = 0) -> Reasons:
 
 
 def _shot(mind: VerminMind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
-    """The chance to remove it, or where there is none to reduce it, and whether it carries a jewel."""
     whole, chance = _likely(shot_chances(mind.look, p, here, q, moving=moving), "removed", "reduced")
     found: list[Message] = []
     if chance:

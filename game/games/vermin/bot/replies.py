@@ -70,7 +70,6 @@ def chit_cost(look: Outlook, c: int) -> float:
 
 
 def _event_cost(look: Outlook, c: int) -> float:
-    """What an event does by itself."""
     st, board, event = look.st, look.board, EVENT[c]
     if event == "moult":
         return -sum(look.vermite(p) * (0.9 if st.back[p] else 0.4) for p in look.foes if VID[p] in CHIT_VIDS[c])

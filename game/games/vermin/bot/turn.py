@@ -52,7 +52,6 @@ def _plan(mind: VerminMind, p: int) -> Pondering[Planner]:
 
 
 def _act(mind: VerminMind) -> Thinking:
-    """The unit whose action is most urgent and gains most."""
     if mind.skill.practised:
         return (yield from _act_in_turn(mind))
     best: tuple[float, Pick, ActionPlan] | None = None
@@ -142,7 +141,6 @@ def _action(mind: VerminMind) -> Thinking:
 
 
 def _arrive(mind: VerminMind) -> Thinking:
-    """How a unit comes on."""
     pick = _remembered(mind)
     if pick is not None:
         return pick
@@ -184,7 +182,6 @@ def _move_on(mind: VerminMind) -> Thinking:
 
 
 def _jump(mind: VerminMind) -> Thinking:
-    """Where to jump."""
     pick = _remembered(mind)
     if pick is not None:
         return pick
@@ -195,7 +192,6 @@ def _jump(mind: VerminMind) -> Thinking:
 
 
 def _drop(mind: VerminMind) -> Thinking:
-    """Where to drop."""
     pick = _remembered(mind)
     if pick is not None:
         return pick

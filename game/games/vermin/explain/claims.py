@@ -76,7 +76,6 @@ def _resulting(kind: str, name: str) -> Says:
 
 
 def _tries(view: VerminState, choice: Choose, pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """Reconnaissance, recovery, requests."""
     kind, chance = TRIES.get(pick), told.figures.get("ok")
     if kind is None or not isinstance(chance, float):
         return
@@ -90,7 +89,6 @@ def _passing(kind: str, unit: str) -> Says:
 
 
 def _notes(view: VerminState, choice: Choose, pick: Pick, note: Message) -> Iterator[Claim]:
-    """Chances that sentences tell."""
     key, args = note.key.removeprefix("forecast."), note.args
     chance = args.get("chance")
     if not isinstance(chance, float):
@@ -129,13 +127,13 @@ def _first(says: Says, *, other: bool | None = None, still: tuple[str, ...] = ()
 
     Questions with the prompts of `still` belong to the same matter.
     """
-    begun = False
+    has_begun = False
 
     def judge(step: Step[VerminState]) -> Verdict | None:
-        nonlocal begun
-        if begun and step.choice.seat != CHANCE and step.choice.prompt not in still:
+        nonlocal has_begun
+        if has_begun and step.choice.seat != CHANCE and step.choice.prompt not in still:
             return Verdict.VOID if other is None else Verdict.TRUE if other else Verdict.FALSE
-        begun = True
+        has_begun = True
         for event in step.events:
             said = says(event)
             if said is not None:
@@ -160,14 +158,14 @@ class Danger:
     def __init__(self, turn: int, unit: int, here: int, goal: int) -> None:
         self.turn, self.unit = turn, PIECE_IDS[unit]
         self.here, self.goal = here, goal
-        self.begun = False
+        self.has_begun = False
 
     def __call__(self, step: Step[VerminState]) -> Verdict | None:
         """See `Judge`."""
         if step.choice.prompt == "choose_chit":
             return Verdict.VOID
         for event in step.events:
-            verdict = self._swarm(event) if self.begun else self._marines(event)
+            verdict = self._swarm(event) if self.has_begun else self._marines(event)
             if verdict is not None:
                 return verdict
         return None
@@ -175,7 +173,7 @@ class Danger:
     def _marines(self, event: Event) -> Verdict | None:
         """What happens before the next chit."""
         if event.kind == "turn" and event.data["turn"] == self.turn:
-            self.begun = True
+            self.has_begun = True
             return None if self.here == self.goal else Verdict.VOID
         if event.kind in GOING and event.data["unit"] == self.unit:
             self.here = HEX.get(str(event.data[GOING[event.kind]]), NOBODY)

@@ -84,7 +84,6 @@ def _unit(choice: Choose) -> int:
 
 
 def _move(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex to move to: the way, its costs, and what waits there."""
     p, goal = _unit(choice), HEX[str(pick.id)]
     if p == ANT_GUN and st.back[p]:
         yield from _ant_fire(st, goal)
@@ -101,7 +100,6 @@ def _move(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
 
 
 def _enter(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex to come on to."""
     p, goal = _unit(choice), HEX[str(pick.id)]
     way = way_in(st, p, goal)
     costs = [entry_price(st, way.path[0]), *(entry_cost(st, a, b) for a, b in zip(way.path, way.path[1:]))]
@@ -183,7 +181,6 @@ PANTS_HIT, PANTS_FLING = _LOWEST["vaporised"], _LOWEST["flung"]
 
 
 def _exit_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A tunnel exit to fire at."""
     p, e = _unit(choice), int(str(pick.id)) - 1
     h = st.board.exit[EXITS[e]]
     dice = total(modifiers(st, p, h, moving=choice.prompt == "move_on"))
@@ -213,7 +210,6 @@ def _ant_fire(st: VerminState, h: int) -> Iterator[Forecast | None]:
 
 
 def _jump(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex to jump to."""
     p, goal = _unit(choice), HEX[str(pick.id)]
     chances = chart_chances("jump_pack", total(jump_modifiers(st, p, str(choice.args["kind"]))))
     drift = st.board.neighbours[goal][0]
@@ -224,7 +220,6 @@ def _jump(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
 
 
 def _drop(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex to drop on: how likely each result is, and how many drifts are deadly."""
     p, goal = _unit(choice), HEX[str(pick.id)]
     chances = chart_chances("drop", 0)
     deadly = 0
@@ -251,7 +246,6 @@ def _chance(need: int) -> Figures:
 
 
 def _recon(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A recon attempt."""
     del pick
     need = RECON_MIN - total(recon_modifiers(st, _unit(choice)))
     notes = (note("need", "I-4-a", need=need), note("recon" if sum(st.chits) > 1 else "recon_last", "I-4-a"))
@@ -259,7 +253,6 @@ def _recon(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | N
 
 
 def _recovery(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A recovery attempt."""
     del pick
     units = [PIECE_IDS[q] for q in patients(st, _unit(choice))]
     notes = (note("recovery", "I-4-b", units=units, need=RECOVERY_MIN),)
@@ -267,7 +260,6 @@ def _recovery(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _request(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A request for reinforcements."""
     del pick
     need = REQUEST_MIN - total(request_modifiers(st, _unit(choice)))
     reserve = [PIECE_IDS[q] for q in UNITS if st.at[q] == -3]
@@ -276,7 +268,6 @@ def _request(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast |
 
 
 def _move_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Move and fire."""
     del pick
     p = _unit(choice)
     less = note("move_fire_pants", "J-4") if weapon_of(st, p) == "pants" else note("move_fire", "I-3")
@@ -284,7 +275,6 @@ def _move_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast
 
 
 def _jump_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """The jump pack, before a hex is chosen."""
     del pick
     kind = "move_fire" if choice.prompt == "move_on" else "full_move"
     chances = chart_chances("jump_pack", total(jump_modifiers(st, _unit(choice), kind)))
@@ -297,7 +287,6 @@ def _drift_note(p: int) -> Message:
 
 
 def _drop_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A drop, before a hex is chosen."""
     del pick
     notes = (_drift_note(_unit(choice)), note("drop_goals", "I-5-b", number=len(drop_goals(st))))
     yield Forecast(notes=notes, figures=dict(chart_chances("drop", 0)))
@@ -311,13 +300,11 @@ def _unleash(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast |
 
 
 def _build(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Building a weapon."""
     del choice, pick
     yield Forecast(notes=(note("build", "J-5-a", number=sum(st.weapons)),))
 
 
 def _affected(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """What a secret weapon would do to a vermite."""
     p, weapon = PIECE[str(pick.id)], str(choice.args["weapon"])
     worn = bool(st.back[p])
     does = {
@@ -349,14 +336,12 @@ def _chit(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
 
 
 def _end_phase(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Ending the action phase: who has not acted."""
     del choice, pick
     idle = [PIECE_IDS[p] for p in able_units(st)]
     yield Forecast(notes=(note("idle", "I", units=idle),))
 
 
 def _start(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex to begin in."""
     h = HEX[str(pick.id)]
     notes = [note("cover", "P")] if gives_cover(st, h) else []
     if HEX_PICKS[h] in choice.options:

@@ -106,7 +106,6 @@ ASKS_FOR: dict[str, Callable[[Choose], Message]] = {
 
 
 def _end_of_phase(st: VerminState, choice: Choose, pick: int) -> Message | None:
-    """Why the phase cannot be ended."""
     del choice, pick
     return why("must_enter", "I-5", units=[PIECE_IDS[p] for p in obliged(st)])
 
@@ -119,7 +118,6 @@ def _unit(choice: Choose) -> int:
 
 
 def _closed(st: VerminState, h: int) -> Message | None:
-    """Why no marine unit may be in a hex at all."""
     board = st.board
     if board.deadly >> h & 1:
         return why("cloud", "P-2-j")
@@ -134,7 +132,6 @@ def _closed(st: VerminState, h: int) -> Message | None:
 
 
 def _move(st: VerminState, choice: Choose, h: int) -> Message | None:
-    """Why the unit cannot move to a hex."""
     p = _unit(choice)
     if st.at[p] == h:
         return why("here", "I-1", unit=PIECE_IDS[p])
@@ -168,7 +165,6 @@ def _too_far(st: VerminState, p: int, h: int, points: int) -> Message | None:
 
 
 def _enter(st: VerminState, choice: Choose, h: int) -> Message | None:
-    """Why a unit cannot come on to a hex."""
     closed = _closed(st, h)
     if closed is not None:
         return closed
@@ -181,7 +177,6 @@ def _enter(st: VerminState, choice: Choose, h: int) -> Message | None:
 
 
 def _place(st: VerminState, choice: Choose, h: int) -> Message | None:
-    """Why a unit cannot begin in a hex."""
     del choice
     if h not in st.board.town:
         return why("in_town", "Q-1-b")
@@ -190,14 +185,12 @@ def _place(st: VerminState, choice: Choose, h: int) -> Message | None:
 
 
 def _jump(st: VerminState, choice: Choose, h: int) -> Message | None:
-    """Why a hex cannot be jumped at."""
     if st.at[_unit(choice)] == h:
         return why("here", "I-1", unit=str(choice.args["unit"]))
     return _closed(st, h) or (why("bridge", "P-1-g") if h >= NUMBERED else None)
 
 
 def _drop(st: VerminState, choice: Choose, h: int) -> Message | None:
-    """Why a unit cannot be dropped on a hex."""
     del choice
     if h in drop_goals(st):
         return None
@@ -217,7 +210,6 @@ def _drop(st: VerminState, choice: Choose, h: int) -> Message | None:
 
 
 def _target(st: VerminState, choice: Choose, target: int) -> Message | None:
-    """Why the unit cannot attack a vermite."""
     p, h = _unit(choice), st.at[target]
     if h < 0:
         return why("not_on_map", "J", vermite=PIECE_IDS[target])
@@ -230,7 +222,6 @@ def _target(st: VerminState, choice: Choose, target: int) -> Message | None:
 
 
 def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
-    """Why the unit cannot attack a tunnel exit."""
     p = _unit(choice)
     if st.exits[e] == DESTROYED:
         return why("exit_destroyed", "E-1-c")
@@ -242,7 +233,6 @@ def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
 
 
 def _unable(st: VerminState, choice: Choose, p: int) -> Message | None:
-    """Why the unit cannot attack any one target now."""
     if st.frozen[p]:
         return frozen_by(st, p)
     if p == ANT_GUN:
@@ -258,7 +248,6 @@ def _unable(st: VerminState, choice: Choose, p: int) -> Message | None:
 
 
 def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
-    """Why the unit cannot attack what is in the hex."""
     weapon = weapon_of(st, p)
     distance = st.board.distance(st.at[p], h)
     if weapon == "pants":
@@ -278,7 +267,6 @@ def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
 
 
 def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
-    """Why a unit cannot act now."""
     if choice.args.get("unit") == PIECE_IDS[p]:
         return why("acts_now", "I", unit=PIECE_IDS[p])
     if p in able_units(st):
@@ -306,14 +294,12 @@ def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
 
 
 def _busy(st: VerminState, choice: Choose, p: int) -> Message | None:
-    """Why another unit cannot be chosen in the middle of an action."""
     del st, p
     unit = choice.args.get("unit")
     return why("finish_first", "I", unit=str(unit)) if unit else None
 
 
 def _requested(st: VerminState, choice: Choose, p: int) -> Message | None:
-    """Why a unit cannot be asked for."""
     del choice
     if st.at[p] == LOST:
         return why("dead", "I-4-c", unit=PIECE_IDS[p])
@@ -323,7 +309,6 @@ def _requested(st: VerminState, choice: Choose, p: int) -> Message | None:
 
 
 def _affected(st: VerminState, choice: Choose, target: int) -> Message | None:
-    """Why a vermite is not affected by the weapon."""
     if st.at[target] < 0:
         return why("not_on_map", "J-5-b", vermite=PIECE_IDS[target])
     if is_in_nest(st, target):
@@ -337,7 +322,6 @@ def _affected(st: VerminState, choice: Choose, target: int) -> Message | None:
 
 
 def _chit(st: VerminState, choice: Choose, c: int) -> Message | None:
-    """Why a chit cannot be chosen."""
     drawn = choice.args["chits"]
     if isinstance(drawn, list) and CHIT_IDS[c] in drawn:
         return None
@@ -345,7 +329,6 @@ def _chit(st: VerminState, choice: Choose, c: int) -> Message | None:
 
 
 def _patient(st: VerminState, choice: Choose, p: int) -> Message | None:
-    """Why a unit is not decontaminated."""
     del choice
     if st.at[p] < 0:
         return why("dead" if st.at[p] == LOST else "off_map", "L", unit=PIECE_IDS[p])

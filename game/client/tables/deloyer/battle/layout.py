@@ -63,7 +63,7 @@ def plan(kit: Kit, mat: pygame.Rect, foot: int, rows: Mapping[tuple[int, bool], 
     size = kit.px(LARGEST)
     while size > kit.px(SMALLEST) and not all(_fits(size, lanes[key], len(row)) for key, row in rows.items()):
         size -= 1
-    places = {p: place for key, row in rows.items() for p, place in _laid(size, lanes[key], row)}
+    places = {p: place for key, row in rows.items() for p, place in _centred(size, lanes[key], row)}
     return Plan(mat, head, strip, base, lanes, captions, size, places)
 
 
@@ -76,7 +76,7 @@ def _fits(size: int, lane: pygame.Rect, number: int) -> bool:
     return lines * size * DOWN <= lane.height
 
 
-def _laid(size: int, lane: pygame.Rect, row: Sequence[int]) -> list[tuple[int, tuple[int, int]]]:
+def _centred(size: int, lane: pygame.Rect, row: Sequence[int]) -> list[tuple[int, tuple[int, int]]]:
     """The counters of a lane in lines, each line in the middle of it."""
     columns = _columns(size, lane)
     lines = max(1, -(-len(row) // columns))

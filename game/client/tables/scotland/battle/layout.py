@@ -209,7 +209,6 @@ def drawn_up(box: Frame, formation: Formation, river: bool) -> Plan:
 
 
 def _size(box: Frame, formation: Formation, shape: Shape, river: bool) -> float:
-    """The side of a counter that fits."""
     extra = EXTRA * len(formation.extras) + GAP if formation.extras else 0.0
     parts = _cut(column_widths(formation, shape), shape.rows)
     across = max(sum(part) + GAP * (len(part) - 1) for part in parts) + extra
@@ -239,7 +238,6 @@ def column_widths(formation: Formation, shape: Shape) -> list[float]:
 
 
 def _ranked(column: Sequence[str], ranks: int) -> list[Sequence[str]]:
-    """The units of a column, rank by rank, the first in front."""
     length = math.ceil(len(column) / ranks) if column else 1
     return [column[start : start + length] for start in range(0, len(column), length)]
 
@@ -343,7 +341,6 @@ def _slots(plan: Plan, side: int, ranks: Sequence[Sequence[str]], box: Rect, row
 
 
 def _middles(bodies: Sequence[Rect]) -> list[int]:
-    """The middle of what is seen of each unit of a rank."""
     ends = [min(body.right, after.left) for body, after in pairwise(bodies)]
     return [(body.left + end) // 2 for body, end in zip(bodies, [*ends, bodies[-1].right], strict=True)]
 

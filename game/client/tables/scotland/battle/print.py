@@ -94,7 +94,6 @@ def _free(frame: Frame, plan: Plan) -> tuple[int, int]:
 
 
 def _arms(speech: Speech, side: int) -> str:
-    """The arms of the army's first man, or of its country."""
     leaders = speech.shown.leaders(side)
     if not leaders:
         return ("scotland", "england")[side]
@@ -287,7 +286,6 @@ def _trees(terrain: str) -> tuple[tuple[str, ...], float]:
 
 
 def _hills(kit: Kit, image: pygame.Surface, banner: pygame.Rect, inner: int) -> None:
-    """Peaks on both sides of the banner."""
     room = banner.left - inner - 6
     width, height = sizes()["mountains"]
     high = round(min(room * 1.08 * height / width, banner.height * 1.3))

@@ -22,7 +22,7 @@ ABOUT_THE_ACTION = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardOnStage:
     """A playing card of a check: whose (NONE: from the pack), its id, the value it counts for."""
 
     seat: int
@@ -31,7 +31,7 @@ class Laid:
 
 
 @dataclass(slots=True)
-class Deed:
+class ActionOnStage:
     """The action under way, as far as it is known: ids, "" for nothing."""
 
     kind: str = ""
@@ -57,7 +57,7 @@ class Trial:
 
 
 @dataclass(slots=True)
-class CheckShown:
+class CheckOnStage:
     """The check in the middle of the table."""
 
     red: bool
@@ -65,7 +65,7 @@ class CheckShown:
     dice: int
     total: bool = False
     minus: int = 0
-    cards: list[Laid] = field(default_factory=list)
+    cards: list[CardOnStage] = field(default_factory=list)
     drawn: bool = False
     rolled: list[int] = field(default_factory=list)
     sum: int | None = 0
@@ -86,7 +86,7 @@ class CheckShown:
         return (sum(values) if self.total else max(values)) if values else 0
 
 
-class Shown(Showing[DynastiesState]):
+class DynastiesShowing(Showing[DynastiesState]):
     """The position and, above it, what is being told."""
 
     def __init__(self, state: DynastiesState) -> None:
@@ -94,12 +94,12 @@ class Shown(Showing[DynastiesState]):
         self.scores: Sequence[float] = ()
         self.chances: Mapping[Pick, float] = {}
         """How likely the action succeeds with each option of the decision."""
-        self.deed = Deed()
-        self.check: CheckShown | None = None
+        self.deed = ActionOnStage()
+        self.check: CheckOnStage | None = None
         self.trial: Trial | None = None
         self.is_told = False
         """Is an action being told just now?"""
-        self.last: tuple[Deed, CheckShown] | None = None
+        self.last: tuple[ActionOnStage, CheckOnStage] | None = None
         """The check before, to be seen until the next."""
 
     # === The position ===
@@ -109,7 +109,7 @@ class Shown(Showing[DynastiesState]):
         super().show(view)
         self.trial, self.is_told = None, False
         st = self.state
-        self.deed = deed_of(st, st.action) if st.action is not None else Deed()
+        self.deed = deed_of(st, st.action) if st.action is not None else ActionOnStage()
         self.check = check_of(st) if st.check is not None else None
 
     @property
@@ -162,43 +162,43 @@ class Shown(Showing[DynastiesState]):
                     self.deed.defender = text_in(data, "person")
             case "check":
                 self.trial = None
-                self.check = CheckShown(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
+                self.check = CheckOnStage(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
                 self.check.total = self.deed.country == "wraith"
             case "played_card" if self.check is not None:
-                self.check.cards.append(Laid(_seat(data), text_in(data, "card"), number_in(data, "value")))
+                self.check.cards.append(CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value")))
             case "revealed" if self.check is not None:
                 cards = [str(card) for card in several(data["cards"])]
-                self.check.cards += [Laid(NONE, card, value_of(card)) for card in cards]
+                self.check.cards += [CardOnStage(NONE, card, value_of(card)) for card in cards]
                 self.check.drawn, self.check.value = True, number_in(data, "value")
             case "rolled" if self.check is not None:
                 self._rolled(self.check, data)
             case kind if kind in TRIALS:
                 self.trial = _trial(event)
 
-    def _rolled(self, check: CheckShown, data: Data) -> None:
+    def _rolled(self, check: CheckOnStage, data: Data) -> None:
         check.rolled = [int(str(die)) for die in several(data["dice"])]
         check.value, check.ok = number_in(data, "value"), bool(data["ok"])
         check.sum = number_in(data, "total") if data.get("total") is not None else None
         self.last = (self.deed, check)
 
 
-def check_of(st: DynastiesState) -> CheckShown:
+def check_of(st: DynastiesState) -> CheckOnStage:
     """The check of a position."""
     check = st.check
     assert check is not None
-    found = CheckShown(check.red, check.n, check.dice, check.total, check.minus)
-    found.cards = [Laid(seat, PLAYING_IDS[kind], value) for seat, kind, value in check.cards]
+    found = CheckOnStage(check.red, check.n, check.dice, check.total, check.minus)
+    found.cards = [CardOnStage(seat, PLAYING_IDS[kind], value) for seat, kind, value in check.cards]
     found.drawn = check.stage != "cards"
     found.rolled = list(check.rolled)
     return found
 
 
-def deed_of(st: DynastiesState, action: Action) -> Deed:
+def deed_of(st: DynastiesState, action: Action) -> ActionOnStage:
     """The action of a position."""
     target = (
         "pope" if action.target == POPE else PERSON_IDS[action.target] if 0 <= action.target < len(PERSON_IDS) else ""
     )
-    return Deed(
+    return ActionOnStage(
         action.kind,
         st.active,
         PERSON_IDS[action.person] if action.person >= 0 else "",
@@ -209,9 +209,9 @@ def deed_of(st: DynastiesState, action: Action) -> Deed:
     )
 
 
-def _declared(data: Data) -> Deed:
+def _declared(data: Data) -> ActionOnStage:
     aimed = data.get("seat")
-    return Deed(
+    return ActionOnStage(
         text_in(data, "action"),
         _seat(data),
         text_in(data, "person"),
