@@ -136,6 +136,8 @@ def test_the_set_up_is_one_line_once_the_first_turn_begins(game: str) -> None:
 def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     app, scene = watch("labyrinth")
     log = scene.log
+    scene.fold("log", False)
+    settle(app, 2)
 
     def in_sight() -> list[int]:
         rows = {each: log._rows[each].rect for each in heads(log) if each in log._rows}
