@@ -97,9 +97,8 @@ class ReplayScene(TableScene):
         )
 
     def where(self) -> str:
-        """The title of the game and the current turn."""
-        title, turn = self.table.pages.header(self.view)
-        return self.app.say("screens.replay.where", title=title, turn=turn)
+        """The current turn."""
+        return self.table.pages.header(self.view)[1]
 
     def _buttons(self) -> list[Widget]:
         say = self.app.say

@@ -16,6 +16,8 @@ BUTTON, PAD = 36, 7
 """A button, and the air round it in a bar, at 100 %."""
 DOCK, NARROWEST, WIDEST = 0.175, 188, 300
 """The dock's part of the window's width, and its least and greatest width at 100 %."""
+LETTERS, MOST_DOCK = 12.0, 0.46
+"""Heights of letters that the dock is wide at least, and the greatest part of the window that it takes for that."""
 OUT = 300
 """Width at 100 % of a panel that has come out over the board."""
 WIDE, ROOMY, LOW = 1130, 1400, 740
@@ -30,7 +32,8 @@ def bar_height(kit: Kit) -> int:
 
 def dock_width(kit: Kit, window: pygame.Rect) -> int:
     """Pixels of the dock at the right of the board."""
-    return kit.px(min(WIDEST, max(NARROWEST, DOCK * window.width / kit.scale)))
+    wide = kit.px(min(WIDEST, max(NARROWEST, DOCK * window.width / kit.scale)))
+    return min(max(wide, round(LETTERS * kit.size("body"))), round(MOST_DOCK * window.width))
 
 
 @dataclass(frozen=True, slots=True)

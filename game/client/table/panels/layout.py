@@ -30,6 +30,9 @@ TAB = 52
 """Pixels at 100 % round the title of a tab."""
 LEAST_FILL = 130
 """Height at 100 % from which on a panel fills what is left of the dock."""
+LOW_DOCK, LEAST_PART = 330, 40
+"""Height at 100 % of a dock below which it does without a tab for the page and without an empty tray; and of what each
+thing in it keeps however short room is."""
 LEAST_PAGE = 212
 """Width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
@@ -277,14 +280,18 @@ class TableLayout(Widget):
         """
         panels, gap, wide = self.panels, self.kit.px(GAP), inner.width
         assert panels is not None
-        tabs = [panel for panel in (panels.log, panels.page) if panel is not filler]
+        low = inner.height < self.kit.px(LOW_DOCK)
+        tabs = [
+            panel for panel in (panels.log, panels.page) if panel is not filler and not (low and panel is panels.page)
+        ]
+        panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
         bottom = self._place_tabs(tabs, out, inner) - gap
-        if self.main is None:
+        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not low)
+        if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
             self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
             bottom -= high + gap
-        self.tray.visible = self.main is None
         top = inner.top
         parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
         plates = () if self.special else panels.plates
@@ -333,10 +340,11 @@ class TableLayout(Widget):
             for part, want in zip(parts, wants, strict=True)
         ]
         lack = sum(wants) + gaps - room
-        for place in reversed(range(len(parts))):
-            given = min(max(0, lack), wants[place] - leasts[place])
-            wants[place] -= given
-            lack -= given
+        for least_of in (leasts, [self.kit.px(LEAST_PART)] * len(parts)):
+            for place in reversed(range(len(parts))):
+                given = min(max(0, lack), max(0, wants[place] - least_of[place]))
+                wants[place] -= given
+                lack -= given
         return wants
 
     def _place_plates(self, rect: pygame.Rect) -> tuple[int, list[Panel]]:
@@ -416,7 +424,9 @@ class TableLayout(Widget):
             _fold(page, folded=False)
             high = min(page.height_for(wide), room.height)
             left = room.left if self.peek[0] > free.centerx else free.right - margin - wide
-            page.place(pygame.Rect(left, room.top, wide, high))
+            place = pygame.Rect(left, room.top, wide, high)
+            page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
+            page.place(place)
         return free
 
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
