@@ -181,8 +181,8 @@ class Furnisher:
         go_on = [Choice("tell on", self.say("tell.on"), at.presenter.play_on, "normal", "return")]
         text.choices = [
             Choice("tell step", self.say("tell.step"), at.presenter.next_step, "primary", "space"),
-            *(go_on if now.narrated.stepping else []),
             Choice("tell skip", self.say("tell.skip"), at.end_motion, "normal", "escape"),
+            *(go_on if now.narrated.stepping else []),
         ]
         return text
 

@@ -287,7 +287,7 @@ class TableLayout(Widget):
         panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
         bottom = self._place_tabs(tabs, out, inner) - gap
-        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not low)
+        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special))
         if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
             self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
