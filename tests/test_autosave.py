@@ -1,13 +1,23 @@
 """The thread that brings a match onto the disk: it writes what it is given, and ends with the match."""
 
+import os
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
 import pytest
 
+from game.content import paths
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, record_of
 from game.games import load_rules
 from game.play import autosave
-from game.play.autosave import Autosave
+from game.play.autosave import SUFFIX, Autosave, slots
+from game.play.saves import SaveStore
+from game.play.session import HUMAN, Session
 
 
 @pytest.fixture
@@ -56,3 +66,43 @@ def test_a_closed_match_can_go_on(keeper):
     keeper.save(record())
     keeper.close()
     assert serials(keeper) == [2, 2]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_save_never_sleeps_in_the_windows_thread_while_a_scanner_holds_the_files(tmp_path, monkeypatch, first):
+    """As on Windows: a file that another program reads cannot be replaced for a while."""
+    held, slept, refused = {"on": first}, set(), Counter()
+    real = os.replace
+
+    def replace(fresh, path):
+        if held["on"] and Path(path).suffix == SUFFIX:
+            refused[Path(path).name] += 1
+            raise PermissionError(13, "held")
+        real(fresh, path)
+
+    def sleep(_):
+        slept.add(threading.current_thread().name)
+        threading.Event().wait(0.002)
+
+    monkeypatch.setattr(paths, "MAY_BE_HELD", True)
+    monkeypatch.setattr(os, "replace", replace)
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr(paths, "PATIENCE", 10_000)
+    store = SaveStore(tmp_path)
+    session = Session.begin("scotland", "toom_tabard", {}, [HUMAN, HUMAN], 4, store=store)
+    rng = Random(4)
+    for number in range(8):
+        session.apply(rng.choice(list(session.match.choice.options)))
+        if number == 3:
+            held["on"] = True
+        assert store.fault is None
+    assert len(refused) > 0
+    deadline = time.monotonic() + 5
+    while not slept and time.monotonic() < deadline:
+        threading.Event().wait(0.01)
+    held["on"] = False
+    session.close()
+    assert slept == {"saves"}
+    assert store.fault is None
+    for path in slots(tmp_path, session.match_id):
+        assert decode(path.read_bytes()).decisions == session.record().decisions

@@ -75,7 +75,7 @@ def test_a_name_that_is_missing_stops_no_game() -> None:
 # === Check ===
 
 
-RARE = {"defended", "gamble", "matched"}
+RARE = {"matched"}
 """Kinds of chances of Dynasties that come up too seldom in play to have been measured."""
 
 

@@ -158,6 +158,13 @@ def test_a_damaged_sealed_save_is_refused_in_a_sentence_and_the_other_copy_count
     assert save.read().decisions == session.record().decisions
 
 
+@pytest.mark.parametrize("lost", range(1, 7))
+def test_a_sealed_save_without_its_end_is_refused(lost):
+    whole = encode(play(begin(), 20).record()).rstrip()
+    with pytest.raises(RecordError):
+        decode(whole[:-lost])
+
+
 def test_a_sealed_file_unpacks_to_no_more_than_may_be_read():
     with pytest.raises(RecordError) as fault:
         decode(b'{"sealed":\n"' + sealed(b" " * (LIMIT + 1)) + b'"\n}\n')

@@ -102,7 +102,7 @@ def test_a_full_disk_is_said_and_play_goes_on(tmp_path, monkeypatch):
     sitting = session(store, 10)
     good = store.latest("scotland").read().fingerprint
 
-    def full(*_):
+    def full(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("game.content.paths.replace", full)

@@ -1,6 +1,7 @@
 """Count what one click at a table runs through: the files and the functions of `game/` that are entered.
 
 A table is laid without a display and a lit place of the board is clicked; counting ends when the picture has settled.
+The last line leaves out what redrawing and refreshing the same table enter anyway: it is what the click itself causes.
 `python tools/count_click.py [GAME] [--list]`; with `--list` every function is printed below its file.
 """
 
@@ -10,6 +11,7 @@ import argparse
 import os
 import sys
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -91,28 +93,47 @@ def lit(table: TableScene) -> tuple[int, int] | None:
     return None
 
 
-def count(game: str) -> Counter:
-    """What a click on a lit place enters, from the event of the window to the settled picture."""
+def entered(act: Callable[[], object]) -> Counter:
+    """Count what an act enters."""
+    counter = Counter()
+    sys.setprofile(counter)
+    act()
+    sys.setprofile(None)
+    return counter
+
+
+def count(game: str) -> tuple[Counter, Counter]:
+    """What a click on a lit place enters, from the event of the window to the settled picture.
+
+    The second counter has what redrawing and refreshing the table enter.
+    """
     app, table = lay(game)
     at = lit(table)
     assert at is not None
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     settle(app)
-    made, quiet, counter = len(table.session.match.log), 0, Counter()
+    made = len(table.session.match.log)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
-    sys.setprofile(counter)
-    for _ in range(MOST):
-        app.frame()
-        quiet = 0 if table.busy or table.approach.is_moving else quiet + 1
-        if quiet > QUIET:
-            break
-    sys.setprofile(None)
+
+    def clicked() -> None:
+        quiet = frames = 0
+        while quiet <= QUIET and frames < MOST:
+            app.frame()
+            quiet, frames = 0 if table.busy or table.approach.is_moving else quiet + 1, frames + 1
+
+    counter = entered(clicked)
     assert len(table.session.match.log) > made, "the click has decided nothing"
-    return counter
+
+    def refreshed() -> None:
+        table.refresh()
+        app.invalidate()
+        app.frame()
+
+    return counter, entered(refreshed)
 
 
-def report(counter: Counter, *, each: bool) -> None:
+def report(counter: Counter, anyway: Counter, *, each: bool) -> None:
     """Print the numbers of each room, then of all; with `each` also the functions."""
     rooms: dict[str, list[Path]] = defaultdict(list)
     for file in sorted(counter.entered):
@@ -123,6 +144,8 @@ def report(counter: Counter, *, each: bool) -> None:
             print(f"    {file.relative_to('game')}: {', '.join(sorted(c.co_qualname for c in counter.entered[file]))}")
     number = sum(map(len, counter.entered.values()))
     print(f"{'all':24} {len(counter.entered):3} files {number:4} functions")
+    own = {file: codes - anyway.entered.get(file, set()) for file, codes in counter.entered.items()}
+    print(f"{'of the click alone':24} {sum(map(bool, own.values())):3} files {sum(map(len, own.values())):4} functions")
 
 
 def main() -> None:
@@ -131,7 +154,7 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="scotland", choices=sorted(GAMES))
     parser.add_argument("--list", action="store_true", help="print every function below its file")
     options = parser.parse_args()
-    report(count(options.game), each=options.list)
+    report(*count(options.game), each=options.list)
 
 
 if __name__ == "__main__":

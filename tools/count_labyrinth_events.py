@@ -2,10 +2,10 @@
 
     python tools/count_labyrinth_events.py --games 167 --seed 1
 
-So many games of every scenario between the rulebook's own players, their levels in turn; then games by chance in which
+So many games of every scenario between the rulebook's own players, their levels in turn; then games at random in which
 an event that has not happened yet is played whenever it can be, until none is missing. After every decision the
 position is checked (`game/games/labyrinth/check.py`). Prints how the games ended and which events a side has never
-carried out. Ends with 1 if one is missing in the games by chance, or in the others without a reason (`NEVER`, `RARE`).
+carried out. Ends with 1 if one is missing in the games at random, or in the others without a reason (`NEVER`, `RARE`).
 
 An automaton never carries out the events of the other side [12.4][13.4]; automatic ones happen for whoever lays them
 open.
@@ -91,7 +91,7 @@ def count(told: Iterable[Event], kind: str) -> Counter[tuple[str, str]]:
 
 
 def play_eagerly(scenario: str, seed: int, wanted: set[tuple[str, str]]) -> None:
-    """One game by chance, in which what is wanted is played as soon as it can be; what has happened is taken out."""
+    """One game at random, in which what is wanted is played as soon as it can be; what has happened is taken out."""
     rng, match = Random(seed), Match(RULES, scenario, {}, SeededDice(seed))
     match.spare_snapshots()
     while (choice := match.choice) is not None:
@@ -105,7 +105,7 @@ def play_eagerly(scenario: str, seed: int, wanted: set[tuple[str, str]]) -> None
 
 
 def by_chance(limit: int, seed: int) -> tuple[int, set[tuple[str, str]]]:
-    """Eager games of both decks, so many at most: how many it took, and what has never happened in them."""
+    """Eager games of both decks, that many at most: how many it took, and what has never happened in them."""
     wanted = set(owed())
     for game in range(limit):
         play_eagerly(("alternative_history", "campaign_2001_2015")[game % 2], seed + game, wanted)
@@ -115,7 +115,7 @@ def by_chance(limit: int, seed: int) -> tuple[int, set[tuple[str, str]]]:
 
 
 def games(number: int, seed: int, scenarios: Iterable[str] = tuple(RULES.scenarios)) -> Iterator[Game]:
-    """So many games of each scenario; the seeds go on from one scenario to the next."""
+    """That many games of each scenario; the seeds go on from one scenario to the next."""
     for index, scenario in enumerate(scenarios):
         for game in range(number):
             yield play(scenario, seed + index * number + game)

@@ -1,11 +1,16 @@
 """Write docs/calibration.md from the figures in assets/calibration.
 
-python tools/document_calibration.py
+    python tools/document_calibration.py
+    python tools/document_calibration.py --parts FILE [FILE ...]
+
+With --parts, figures of runs whose seeds follow each other are first joined and put into assets/calibration.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -15,7 +20,17 @@ sys.path.insert(0, str(ROOT))
 
 from game.content.text import Catalogue  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402 - the project need not be installed
-from game.simulation.reliability import ENOUGH_OF_KIND, Reliability, kept, over_scenarios, together  # noqa: E402
+from game.simulation.reliability import (  # noqa: E402
+    ENOUGH_OF_KIND,
+    FOLDER,
+    Reliability,
+    as_json,
+    joined,
+    kept,
+    over_scenarios,
+    read,
+    together,
+)
 
 HEAD = """\
 # Chances that are told, beside what came true
@@ -29,14 +44,17 @@ whether it came true; where the condition failed under which it was told the cas
 says what is written: `.png` a picture, `.json` the sums that are kept here, `.csv` and `.txt` tables.
 
 Wanted, of every kind with 200 cases or more: in each tenth of the told chance with 100 cases or more, what came
-true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds it. Tenths that do not are listed
-below their table.
+true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds it. Tenths for which this is not so are
+listed below their table.
 
 500 games of each scenario are the aim; what has been played is less, and stands at each table with the command that
 plays it again. Intervals take cases for independent. Those of one game are not: every player at the table is told a
 chance of the same check of Dynasties, and again for each card that is added, so that many cases hang on one roll; and
-opposite results of one die miss in pairs. Where a tenth does not fit a second interval stands beside the first, for
-which games and not cases are independent. Of the several hundred tenths a few miss by luck alone.
+opposite results of one die miss in pairs. So a second interval takes games for independent and not cases: tenths that
+fit by it are listed apart. Of the several hundred tenths a few miss by luck alone.
+
+Some chances come up only where somebody does what no computer player that thinks would do. Random players measure
+them; of their games nothing else is listed, since they do not play as is usual.
 """
 
 
@@ -53,7 +71,7 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
     few = []
     for kind, bins in found.kinds.items():
         whole, words = together(bins), text.name(found.game, "claim", kind)
-        if whole.cases < ENOUGH_OF_KIND:
+        if whole.cases < (1 if is_random(found) else ENOUGH_OF_KIND):
             few.append(f"{words} ({whole.cases})")
             continue
         low, high = (f"{100 * end:.1f}" for end in whole.interval)
@@ -62,17 +80,34 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
         )
     lines = lines if len(lines) > 2 else []
     lines += ["", f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}."] if few and lines else []
+    missed, by_games = [], []
     for kind, tenth, each in found.misses():
         words = text.name(found.game, "claim", kind)
-        told, came = 100 * each.mean_told, 100 * each.share
-        low, high, least, most = (f"{100 * end:.1f}" for end in (*each.interval, *each.interval_of_games))
-        spread = f"; over games {least}–{most}" if each.spread else ""
-        span = f"{low}–{high}{spread}"
-        lines += [
-            "",
-            f"Does not fit: {words}, {tenth} %: told {told:.1f}, came true {came:.1f} ({span}) of {each.cases}.",
-        ]
+        told, came, (low, high) = 100 * each.mean_told, 100 * each.share, each.interval_of_games
+        span = f"{100 * low:.1f}–{100 * high:.1f}{' over games' if each.spread else ''}"
+        row = f"{words}, {tenth} %: told {told:.1f}, came true {came:.1f} ({span}) of {each.cases}."
+        (by_games if low <= each.mean_told <= high else missed).append(row)
+    lines += [line for row in missed for line in ("", f"Does not fit: {row}")]
+    lines += [line for row in by_games for line in ("", f"Fits by games alone: {row}")]
     return [*lines, ""] if lines else []
+
+
+def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
+    """The measurements; of random players only the kinds of which no others have cases."""
+    known = {
+        kind for each in measured for kind, bins in each.kinds.items() if not is_random(each) and together(bins).cases
+    }
+    return [
+        msgspec.structs.replace(each, kinds={kind: each.kinds[kind] for kind in each.kinds if kind not in known})
+        if is_random(each)
+        else each
+        for each in measured
+    ]
+
+
+def is_random(found: Reliability) -> bool:
+    """Whether random players took part."""
+    return "random" in found.seats
 
 
 def section(text: Catalogue, measured: list[Reliability]) -> list[str]:
@@ -96,16 +131,28 @@ def together_table(text: Catalogue, measured: list[Reliability], words: str) -> 
     return [f"{words}, {games} games:", "", *table(text, whole)]
 
 
+def join(parts: Sequence[Path]) -> None:
+    """Join the parts of each measurement and keep it."""
+    found = [read(part) for part in parts]
+    for file in dict.fromkeys(each.file for each in found):
+        whole = joined([each for each in found if each.file == file])
+        (ROOT / FOLDER / file).write_text(as_json(whole), encoding="utf-8", newline="\n")
+
+
 def main() -> None:
     """Write the page."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--parts", type=Path, nargs="+", default=[])
+    join(parser.parse_args().parts)
     text, lines = Catalogue("en"), [HEAD]
     for game in GAMES:
         lines += [f"## {text.plain(f'{game}_about.title')}", ""]
-        measured = kept(game)
+        measured = only_there(kept(game))
         order = list(load_rules(game).scenarios)
         measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
-        if len({len(each.seats) for each in measured}) > 1:
-            lines += together_table(text, measured, "All numbers of players together")
+        thinking = [each for each in measured if not is_random(each)]
+        if len({len(each.seats) for each in thinking}) > 1:
+            lines += together_table(text, thinking, "All numbers of players together")
         for who in dict.fromkeys(heading(each) for each in measured):
             same = [each for each in measured if heading(each) == who]
             lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))

@@ -21,14 +21,17 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from game.core.choice import Choose, Pick
 from game.core.claim import Step, Verdict
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.dynasties.explain.claims import SUCCESS
-from game.games.dynasties.explain.usual import alone_row, features
+from game.games.dynasties.explain.forecast import best_of, decision, declared, forecast, heated
+from game.games.dynasties.explain.usual import Terms, alone_row, features
 from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
+from game.games.dynasties.state import DynastiesState
 
 RIDGE = 5.0
 """How far the weights are held near 0, in cases."""
@@ -37,14 +40,9 @@ FEWEST = 100
 
 
 class Case(NamedTuple):
-    """A chance of success that was told, and what came of it."""
+    """A chance of success that was told, and the result."""
 
-    situation: str
-    seats: int
-    supported: float
-    spoiled: float
-    more: float
-    counted: float
+    terms: Terms
     was_alone: bool
     """Whether nobody added a card afterwards, nor commanded against the attack."""
     came_true: bool
@@ -61,11 +59,11 @@ def play(seed: int, seats: int) -> list[Case]:
         pick = next(each.pick for each in bots[choice.seat].think(Seat(match, choice.seat)) if each is not None)
         view = match.view(choice.seat).state
         if choice.prompt in (*SUCCESS, "action", "contribute", "joker_value"):
-            told = [each for each in rules.forecast(view, choice, pick) if each is not None]
+            terms = terms_of(view, choice, pick)
             claims = [claim for claim in rules.claims(view, choice, pick) if claim.kind in TOLD]
             alone = [claim for claim in rules.claims(view, choice, pick) if claim.kind == "alone"]
-            if told and claims and "situation" in told[-1].figures:
-                waiting.append({"told": told[-1].figures, "judge": claims[0].judge, "alone": alone, "void": not alone})
+            if claims and terms is not None:
+                waiting.append({"terms": terms, "judge": claims[0].judge, "alone": alone, "void": not alone})
         step = Step(choice, pick, match.apply(pick), match.state)
         for case in list(waiting):
             if case["alone"] and not case["void"]:
@@ -76,13 +74,24 @@ def play(seed: int, seats: int) -> list[Case]:
                 continue
             waiting.remove(case)
             if verdict is not Verdict.VOID:
-                told = case["told"]
-                figures = (told["supported"], told["spoiled"], told["more"], told["counted"])
-                cases.append(Case(told["situation"], seats, *figures, not case["void"], verdict is Verdict.TRUE))
+                cases.append(Case(case["terms"], not case["void"], verdict is Verdict.TRUE))
     return cases
 
 
-TOLD = (*dict.fromkeys(SUCCESS.values()), "own_card", "card", "at_best")
+TOLD = (*dict.fromkeys(SUCCESS.values()), "own_card", "card")
+"""Kinds of claims; what an action offers at best is told again of its target, but the Heir often only there."""
+
+
+def terms_of(view: DynastiesState, choice: Choose, pick: Pick) -> Terms | None:
+    """What the model goes by for the option; None where the chance is counted."""
+    if choice.prompt == "action":
+        best = best_of(view, str(pick.id), choice.seat)
+        if best is None or decision(view, heated(view, best)) is not None:
+            return None
+        return declared(view, heated(view, best)).terms
+    told = [each for each in forecast(view, choice, pick) if each is not None]
+    figures = told[-1].figures if told else {}
+    return Terms(*(figures[name] for name in Terms._fields)) if "situation" in figures else None
 
 
 def fitted(rows: list[tuple[float, ...]], came_true: list[bool]) -> tuple[float, ...]:
@@ -101,15 +110,15 @@ def tables(cases: list[Case]) -> str:
     """The tables, as Python has them."""
     found = ["WEIGHTS: dict[str, tuple[float, ...]] = {"]
     for situation, usual in WEIGHTS.items():
-        part = [case for case in cases if case.situation == situation]
-        rows = [features(case.supported, case.spoiled, case.seats, case.more) for case in part]
+        part = [case for case in cases if case.terms.situation == situation]
+        rows = [features(case.terms) for case in part]
         weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
         found.append(f'    "{situation}": {weights},  # {len(part)} cases')
     found += ["}", "ALONE: dict[str, tuple[float, float]] = {"]
     for name, usual in ALONE.items():
-        part = [case for case in cases if case.was_alone and 0 < case.counted < 1]
-        part = [case for case in part if alone_row(case.situation) == name]
-        rows = [(1.0, log(case.counted / (1 - case.counted))) for case in part]
+        part = [case for case in cases if case.was_alone and 0 < case.terms.alone < 1]
+        part = [case for case in part if alone_row(case.terms.situation) == name]
+        rows = [(1.0, log(case.terms.alone / (1 - case.terms.alone))) for case in part]
         weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
         found.append(f'    "{name}": {weights},  # {len(part)} cases')
     return "\n".join([*found, "}"])
@@ -124,7 +133,8 @@ def main() -> None:
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--kept", type=Path, nargs="*", default=[])
     args = parser.parse_args()
-    cases = [Case(*row) for path in args.kept for row in json.loads(path.read_text())]
+    kept = [row for path in args.kept for row in json.loads(path.read_text())]
+    cases = [Case(Terms(*terms), *rest) for terms, *rest in kept]
     for seed in range(args.seed, args.seed + args.games):
         cases += play(seed, args.seats)
         if args.keep:

@@ -5,9 +5,9 @@
 
 Plays matches between computer players, notes the features at the moments at which searches judge, and finds the
 weights under which the results were likeliest (logistic regression by Newton's method with a ridge), apart for each
-regime of the game. Prints the weights beside the present ones of the game's bot/prospects.py; nothing is written.
+regime of the game. Prints the weights next to the present ones of the game's bot/prospects.py; nothing is written.
 Every fifth match is kept apart: how well matches are foretold to which the weights were not fitted, in nats a
-position, beside who knows only how often the first side wins.
+position, compared with knowing only how often the first side wins.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.games.scotland.bot import prospects as scotland
 
 RIDGE = 10.0
 APART = 5
-"""Of so many matches one is kept apart."""
+"""Of that many matches one is kept apart."""
 
 
 class Subject(NamedTuple):
@@ -97,7 +97,7 @@ def play(name: str, subject: Subject, scenario: str, seed: int, number: int) -> 
 
 
 def games(name: str, number: int, seed: int) -> Iterator[Game]:
-    """So many matches of each scenario."""
+    """That many matches of each scenario."""
     subject = SUBJECTS[name]
     for place, scenario in enumerate(subject.scenarios):
         for game in range(number):

@@ -76,7 +76,7 @@ def count(game: str, scenario: str, seed: int) -> Counted:
 
 
 def counted(game: str, games: int, jobs: int) -> Iterator[tuple[str, list[Counted]]]:
-    """Each scenario with its matches, played by so many processes."""
+    """Each scenario with its matches, played by that many processes."""
     scenarios = list(load_rules(game).scenarios)
     with Pool(jobs) as pool:
         tasks = [(game, scenario, seed) for scenario in scenarios for seed in range(1, games + 1)]

@@ -1,6 +1,6 @@
 """Learning by playing: the arithmetic of the natural policy gradient, which the trainers of computer players share.
 
-Every decision is taken by chance, the likelier the more is thought of an option: what the rules of thumb say, and what
+Every decision is taken at random, the likelier the more is thought of an option: what the rules of thumb say, and what
 weights add for whatever is looked at. The weights are moved along the natural gradient of what the games brought
 (REINFORCE with a critic: Williams 1992; Kakade, A natural policy gradient, 2001; the advantages after Schulman et al.,
 generalised advantage estimation, 2016).
@@ -66,9 +66,9 @@ class Weights:
             self.table[key] = self.values[place : place + len(self.table[key])]
 
     def rows(self, values: Sequence[float] | None = None, digits: int = 2) -> Iterator[str]:
-        """The table: thing, trait, weight; with other values in place of the present ones, if they are given.
+        """The table: thing, trait, weight; with other values instead of the present ones, if they are given.
 
-        Weights have so many digits after the point; those that are less are not written.
+        Weights have that many digits after the point; those that are less are not written.
         """
         found = self.values if values is None else values
         yield "thing,trait,weight"
@@ -201,7 +201,7 @@ class Critic:
         self.found: Array | None = None
 
     def learn(self, seen: Sequence[Sequence[float]], values: Sequence[float]) -> None:
-        """Fit anew, with these positions among the last, and what came of them."""
+        """Fit again, with these positions among the last, and what came of them."""
         rows = np.array(seen, dtype=float)
         self.sums = [*self.sums, (rows.T @ rows, rows.T @ np.array(values))][-self.kept :]
         square, mixed = (np.sum(part, axis=0) for part in zip(*self.sums, strict=True))

@@ -3,8 +3,8 @@
     python tools/train_deloyer_bots.py --side liberation --batches 30 --seed 1000000
 
 Plays matches of both set-ups against the levels normal and hard, in which every decision that practice has a say in is
-taken by chance (`policy_gradient.py`). What a match brought is its victory. The critic sees what `prospects` and
-`traits` see in a position, whenever a phase begins. After each batch practice_<side>.csv is written beside the other
+taken at random (`policy_gradient.py`). What a match brought is its victory. The critic sees what `prospects` and
+`traits` see in a position, whenever a phase begins. After each batch practice_<side>.csv is written next to the other
 tables of the game. What is there is gone on from.
 """
 
@@ -44,7 +44,7 @@ FOES = (
 )
 """By the side that learns the levels that are played against, in turn."""
 BATCH, KEPT = 300, 3
-"""Matches between two steps; after so many of the last steps the weights are averaged for the table."""
+"""Matches between two steps; after that many of the last steps the weights are averaged for the table."""
 FADE = 0.97
 """Share of what the critic sees after a phase that counts for the phase before (lambda)."""
 PACE = Pace(drift=0.006, damping=0.0003)
@@ -53,7 +53,7 @@ FLOWING = ("l_card", "l_move", "l_battle", "l_hide", "f_card", "f_move", "f_batt
 
 
 class Pupils(Practice):
-    """The practice of a side that is learning: options are drawn by chance, and noted.
+    """The practice of a side that is learning: options are drawn at random, and noted.
 
     Where none of the things that it shall learn about is looked at, it takes what seems best: `about` are their first
     words and their last, when it is so.

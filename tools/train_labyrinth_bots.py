@@ -2,9 +2,9 @@
 
     python tools/train_labyrinth_bots.py --side us --batches 40 --seed 1 --judgement
 
-Plays games in which every decision is taken by chance, the likelier the more `bot/practice.py` thinks of it, and learns
+Plays games in which every decision is taken at random, the likelier the more `bot/practice.py` thinks of it, and learns
 by what they bring (`policy_gradient.py`): a victory, and a little for resources. The critic sees `standing.described`.
-After each batch practice_<side>.csv is written beside the other tables of the game, with `--judgement` the critic as
+After each batch practice_<side>.csv is written next to the other tables of the game, with `--judgement` the critic as
 judgement_<side>.csv, too, by which positions are judged. What is there is gone on from.
 """
 
@@ -42,7 +42,7 @@ FOES = (("virulent", RULES.quick), (RULES.quick,))
 BATCH = 400
 """Games between two steps."""
 SHAPE, MOST, SUDDEN = 0.03, 16, 10
-"""What a resource at the end counts beside the victory; resources that count; what a sudden end counts as."""
+"""What a resource at the end counts next to the victory; resources that count; what a sudden end counts as."""
 FADE = 0.85
 """Share of what the critic sees after a card that counts for the card before (lambda)."""
 PACE = Pace()
@@ -62,7 +62,7 @@ class Game(NamedTuple):
 
 
 def choose(st: LabyrinthState, choice: Choose, weights: Weights, rng: Random, found: Decisions) -> Pick:
-    """An option by chance, the better the likelier; it is noted what was looked at, if there were several."""
+    """An option at random, the better the likelier; it is noted what was looked at, if there were several."""
     if len(choice.options) == 1:
         return choice.options[0]
     practice = Practice(LabyrinthMind(st, choice, choice.seat, THUMB, rng), weights.table)

@@ -2,9 +2,9 @@
 
     python tools/train_vermin_bots.py --scenario family_jewels --batches 15 --seed 3000 --stretch 3
 
-Plays games in which every plan is taken by chance (`policy_gradient.py`). What a game brought is its victory, and a
+Plays games in which every plan is taken at random (`policy_gradient.py`). What a game brought is its victory, and a
 little for jewels, losses and points. The critic sees at every decision what `seen` tells. After each batch practice.csv
-is written beside the other tables of the game; what is there is gone on from.
+is written next to the other tables of the game; what is there is gone on from.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TABLE = Path(__file__).resolve().parents[1] / "game/games/vermin/tables/practice
 BATCH = 100
 """Games between two steps."""
 PER_JEWEL, PER_LOSS, PER_POINT = 0.06, 0.012, 0.02
-"""What jewels, losses and points count beside the victory."""
+"""What jewels, losses and points count next to the victory."""
 FADE = 0.9
 """Share of what the critic sees after a decision that counts for the one before (lambda)."""
 PACE = Pace(heat=25.0, drift=0.02, damping=0.01, momentum=0.85)
@@ -50,7 +50,7 @@ RIDGE, BATCHES_KEPT = 20.0, 20
 
 
 class Game(NamedTuple):
-    """The decisions, what was seen at each, and what came of it."""
+    """The decisions, what was seen at each, and the result."""
 
     found: Decisions
     seen: list[list[float]]
@@ -59,7 +59,7 @@ class Game(NamedTuple):
 
 
 class Learner(Memory):
-    """Takes plans by chance, and notes what was looked at and what the critic saw."""
+    """Takes plans at random, and notes what was looked at and what the critic saw."""
 
     def __init__(self, weights: Weights, seed: int) -> None:
         super().__init__(learns=True, table=weights.table)
@@ -69,7 +69,7 @@ class Learner(Memory):
         self.turn = (0, 0)
 
     def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
-        """A plan by chance, the more it gains the likelier; None is one of them."""
+        """A plan at random, the more it gains the likelier; None is one of them."""
         if not plans:
             return None
         if self.turn != (mind.st.part, mind.st.turn):

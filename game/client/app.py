@@ -14,7 +14,7 @@ import game
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.helping import help_for
-from game.client.intent import Bindings, Command, Dropped, Intent, Key, Translator, merged
+from game.client.intent import Away, Bindings, Command, Dropped, Intent, Key, KeyUp, Translator, merged
 from game.client.mark import Mark
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
@@ -29,7 +29,7 @@ from game.client.window import Window
 from game.content import paths
 from game.content.settings import Notice, Settings
 from game.content.settings import save as save_settings
-from game.content.text import Catalogue
+from game.content.text import LANGUAGES, Catalogue
 from game.play.report import write_report
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ class App:
         """The language in the settings; `lang` applies to this run only."""
         if lang:
             self.settings = self.settings.but(language=lang)
+        self._spoken: str | None = None
+        """The language to go back to when the key that shows the other one is released."""
         self.notices = notices or []
         self.left = ""
         """The game of the table that was left last."""
@@ -160,6 +162,7 @@ class App:
         """Change settings, apply them at once and save them."""
         old, self.settings = self.settings, self.settings.but(**changes)
         new, self._language = self.settings, changes.get("language", self._language)
+        self._spoken = None if "language" in changes else self._spoken
         self.translator.bindings = Bindings(new.keys)
         if (old.presentation, old.fullscreen) != (new.presentation, new.fullscreen):
             self.window.reopen(new)
@@ -372,6 +375,11 @@ class App:
         if isinstance(intent, Key) and intent.command is Command.PICTURE:
             self._take_picture()
             return True
+        if isinstance(intent, (Key, KeyUp)) and intent.command is Command.OTHER_LANGUAGE:
+            self._speak_other(isinstance(intent, Key))
+            return True
+        if isinstance(intent, Away) and intent.lost:
+            self._speak_other(False)
         if self.mark.handle(intent):
             return True
         if not self.scenes or self._guard(self.top, self.top.handle, intent):
@@ -383,6 +391,16 @@ class App:
         if asked is not None:
             self.push(make_scene(self, asked[0], **asked[1]))
         return asked is not None
+
+    def _speak_other(self, held: bool) -> None:
+        """Show every sentence in the next language while a key is held."""
+        own = self._spoken or self.settings.language
+        if held == (self._spoken is not None):
+            return
+        other = LANGUAGES[(LANGUAGES.index(own) + 1) % len(LANGUAGES)]
+        self._spoken = own if held else None
+        self.settings = self.settings.but(language=other if held else own)
+        self.restyle()
 
     def _take_picture(self) -> None:
         """Save what the window shows as a PNG in the user's pictures folder, and say where."""

@@ -94,6 +94,8 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "giving_up": lambda: {"words": say("ui.pause.quit_words"), "kind": "", "on_yes": nothing},
         "notice": lambda: {"title": say("ui.notice.head"), "words": say("ui.pause.quit_words")},
         "places": lambda: {"on_choose": nothing},
+        "log_export": lambda: {"session": position.session()},
+        "files": lambda: {"on_choose": nothing},
         "other_rules": lambda: {"fault": other_rules(position), "sit_down": nothing},
         "error": lambda: {"fault": RuntimeError(say("ui.error.what")), "report": None},
     }

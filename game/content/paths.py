@@ -11,7 +11,7 @@ import os
 import shutil
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -22,8 +22,10 @@ FRESH = ".new"
 """Suffix of a file that is being written. A left-over one can be deleted."""
 _LEFT_BEHIND = 3600.0
 """Seconds after which such a file counts as left over."""
-_PATIENCE = 20
+PATIENCE = 20
 """Hundredths of a second to wait while another program reads the file to be replaced."""
+MAY_BE_HELD = os.name == "nt"
+"""Whether another program that reads a file, such as a virus scanner, keeps it from being replaced."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -126,11 +128,12 @@ def read_regular(path: Path, most: int) -> bytes:
     return content
 
 
-def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> None:
+def write_atomically(path: Path, content: bytes, *, durable: bool = True, patient: bool = True) -> None:
     """Write to a temporary file, then rename it: the file is complete or unchanged, even with several writers.
 
     After a crash there is the old content or the new. With `durable` the same holds after a power cut, and the new
-    content is on the disk when this returns. Raises OSError if the folder cannot be made or written.
+    content is on the disk when this returns. `patient`: wait while another program holds the file (`replace`). Raises
+    OSError if the folder cannot be made or written.
     """
     made = not path.parent.is_dir()
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -141,7 +144,7 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        replace(fresh, path)
+        replace(fresh, path, patient=patient)
     except OSError:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -152,9 +155,12 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
             sync_folder(path.parent.parent)
 
 
-def replace(fresh: Path, path: Path) -> None:
-    """Rename over an existing file, retrying on Windows while another program reads it. Raises OSError."""
-    for _ in range(_PATIENCE if os.name == "nt" else 0):
+def replace(fresh: Path, path: Path, *, patient: bool = True) -> None:
+    """Rename over an existing file. `patient`: retry while another program holds it. Raises OSError.
+
+    Waiting takes up to `PATIENCE`, so the window's thread must not be patient about what it writes often.
+    """
+    for _ in range(PATIENCE if MAY_BE_HELD and patient else 0):
         try:
             os.replace(fresh, path)
             return
@@ -211,6 +217,34 @@ def places() -> list[tuple[str, Path, int]]:
         if folder not in [each[1] for each in found] and folder.is_dir() and os.access(folder, os.W_OK):
             found.append((name, folder, free))
     return found
+
+
+def usual_folders() -> list[Path]:
+    """Folders in which a file from elsewhere may lie: that of the records, the user's usual ones, drives."""
+    import platformdirs
+
+    found = [
+        user_data_dir() / "records",
+        platformdirs.user_downloads_path(),
+        platformdirs.user_desktop_path(),
+        platformdirs.user_documents_path(),
+        Path.home(),
+        *_drives(),
+    ]
+    return list(dict.fromkeys(found))
+
+
+def newest_files(folders: Iterable[Path], suffix: str, most: int = 200) -> list[tuple[Path, float]]:
+    """The visible files with a suffix in folders, each with the time of its last change, newest first."""
+    found: list[tuple[Path, float]] = []
+    for folder in folders:
+        with suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(suffix) and not entry.name.startswith("."):
+                    with suppress(OSError):
+                        if entry.is_file():
+                            found.append((Path(entry.path), entry.stat().st_mtime))
+    return sorted(found, key=lambda each: each[1], reverse=True)[:most]
 
 
 def _drives() -> list[Path]:

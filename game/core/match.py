@@ -391,10 +391,11 @@ class Match(Generic[S]):
         return True
 
     def undo(
-        self, people: Collection[int], *, free: bool = False, past: Container[int] = (), computers: Container[int] = ()
-    ) -> bool:
+        self, people: Collection[int], *, free: bool = False, past: Container[int] = (), computers: Container[int] = (),
+        since: int = 0,
+    ) -> bool:  # fmt: skip
         """Take back the last decision of a person, as `undo_of` allows; False if nothing can be undone."""
-        length = undo_of(self, people, free=free, past=past, computers=computers).length
+        length = undo_of(self, people, free=free, past=past, computers=computers, since=since).length
         if length is None:
             return False
         self._redo.append(self.log[length:])
@@ -405,6 +406,10 @@ class Match(Generic[S]):
     def can_redo(self) -> bool:
         """Whether something undone can be done again."""
         return bool(self._redo)
+
+    def forget_undone(self) -> None:
+        """Let nothing undone be done again."""
+        self._redo.clear()
 
     def redo(self) -> list[Event]:
         """Do again what the last undo took back; returns what happened."""

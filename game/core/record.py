@@ -18,6 +18,7 @@ from game.core.match import Decision, IllegalOptionError, Match
 from game.core.procedure import check_frame
 from game.core.rules import HUMAN, Rules
 from game.core.sealing import BrokenSealError, TooMuchError, opened, sealed
+from game.core.travel import Travel
 
 FORMAT = "mapsheet-record"
 VERSION = 1
@@ -49,6 +50,18 @@ SENTENCES = {
     "held_by": "This game is open in another Mapsheet window (process {pid} on {host}, since {since}); close it "
     "there, or open a copy here.",
     "playing": "This game is being played; leave it first.",
+    "travel_address": "This is not a Mapsheet address. An address has 20 characters in five groups: digits and the "
+    "letters a to f.",
+    "travel_here": "This is the address of this Mapsheet; ask the other person for theirs.",
+    "travel_homeless": "Games by file need a saves folder on a disk that numbers its files; choose another folder for "
+    "the saves.",
+    "travel_other": "{name} was sent to another Mapsheet and can only be opened there.",
+    "travel_own": "{name} was sent from here; open the file that the other person sends back.",
+    "travel_older": "{name} is not newer than the game here (decision {number} of {all}); nothing was changed.",
+    "travel_twice": "This game was played twice: {name} and the game here differ from decision {number} on. Nothing "
+    "was changed; agree on which one counts.",
+    "travel_gone": "{name} was opened here before, and its game was deleted; restore it from the bin.",
+    "travel_rules": "{name} comes from another version of the program; both of you need the same version.",
     "parted": "Another Mapsheet window continues this game; what you play here is saved as a separate game.",
 }
 """Everything that can be wrong with a record, in English; the catalogues have the same keys under `record`."""
@@ -89,6 +102,8 @@ class OtherRulesError(RecordError):
         record = record_of(self.match, list(old.players), old.seed)
         record.names, record.orders, record.note = old.names, old.orders, old.note
         record.free_undo, record.told = old.free_undo, told_of(self.match)
+        if old.travel is not None:
+            record.home, record.travel = old.home, old.travel.shortened(len(record.decisions))
         return record
 
 
@@ -166,11 +181,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Numbers of the decisions that were dice rolled at the table and typed in."""
     free_undo: bool = False
     """Whether the people of the match have agreed on unlimited undo."""
+    travel: Travel | None = None
+    """Where a match by file is; None for all others."""
 
     @property
     def is_secret(self) -> bool:
-        """Whether several people still play, so that the file must not show anybody's hand."""
-        return not self.over and self.players.count(HUMAN) > 1
+        """Whether the file must show neither hands nor coming dice: several people still play, or it travels."""
+        return not self.over and (self.players.count(HUMAN) > 1 or self.travel is not None)
 
 
 def decision_text(decision: Decision) -> str:
@@ -245,9 +262,9 @@ def _unpacked(data: bytes, name: str) -> bytes:
 
 
 def _unsealed(data: bytes, name: str) -> bytes:
-    line, _, tail = data[len(SEALED) :].partition(b'"\n}')
+    line, end, tail = data[len(SEALED) :].partition(b'"\n}')
     try:
-        if tail.strip():
+        if not end or tail.strip():
             raise BrokenSealError
         return opened(line, LIMIT)
     except TooMuchError as fault:
@@ -268,6 +285,9 @@ def decode(data: bytes, name: str = "the file") -> Record:
     seats = (0, len(record.players))
     if not (len(record.names) in seats and len(record.orders) in seats and record.mark <= len(record.decisions)):
         raise RecordError("damaged", name=name, what="its names, its orders or its mark do not fit")
+    travel = record.travel
+    if travel is not None and (len(travel.homes) != len(record.players) or travel.place > len(record.decisions)):
+        raise RecordError("damaged", name=name, what="its homes do not fit")
     if any(note.place > len(record.decisions) for note in record.notes):
         raise RecordError("damaged", name=name, what="its notes do not fit")
     return record

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from game.core.choice import CHANCE, PASS, Pick
 
-Barrier = Literal["", "nothing", "chance", "shown", "decided"]
+Barrier = Literal["", "nothing", "chance", "shown", "decided", "handed"]
 
 
 class Undo(NamedTuple):
@@ -30,8 +30,9 @@ class Undoable(Protocol):
 
 
 def undo_of(
-    match: Undoable, people: Collection[int], *, free: bool, past: Container[int] = (), computers: Container[int] = ()
-) -> Undo:
+    match: Undoable, people: Collection[int], *, free: bool, past: Container[int] = (), computers: Container[int] = (),
+    since: int = 0,
+) -> Undo:  # fmt: skip
     """Return what an undo by the people in those seats would do.
 
     A strict undo takes back a decision only until a die, a draw, a decision of another seat, or an event that reveals
@@ -39,9 +40,10 @@ def undo_of(
     back. A `free` undo returns to the last decision of one of them, whatever followed.
 
     Two kinds of decisions never block it: those numbered in `past`, which were made for people who never saw the
-    question, and passes of `computers`, which reveal nothing.
+    question, and passes of `computers`, which reveal nothing. The first `since` decisions stay: a match by file was
+    handed over with them.
     """
-    for length in range(len(match.log) - 1, -1, -1):
+    for length in range(len(match.log) - 1, since - 1, -1):
         if not free and match.has_uncovered(length):
             return Undo(None, "shown")
         seat, pick = match.log[length]
@@ -51,4 +53,4 @@ def undo_of(
             return Undo(length)
         if not free and not (seat in computers and pick == PASS):
             return Undo(None, "chance" if seat == CHANCE else "decided", seat)
-    return Undo(None, "nothing")
+    return Undo(None, "handed" if since else "nothing")

@@ -18,18 +18,24 @@ If the disk refuses, `fault` says so and play continues: each further save tries
 that has failed. After `PATIENCE` seconds a disk that does not answer counts as failed. While the disk refuses, the
 match is written to the file given to `keep_elsewhere`, if any, and synced before `save` returns.
 
+On Windows another program, such as a virus scanner, may hold a file for a moment so that it cannot be replaced. `save`
+never waits for that: the thread tries again, with the newest record, and until it succeeds a killed program loses the
+decisions made meanwhile.
+
 If another program writes the quick file, even if locks failed, this is noticed before the file is overwritten
 (`is_overtaken`); the match must then be saved under another id.
 """
 
 from __future__ import annotations
 
+import errno
+import os
 import time
 from collections import deque
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Condition, Lock, Thread
 
 from game.content import paths
 from game.core.record import Record, RecordError, encode
@@ -55,6 +61,10 @@ class Autosave:
         self._behind: deque[tuple[int, float]] = deque()
         """Serial and time of each record that is not in the durable file yet, oldest first."""
         self._waiting: tuple[int, bytes] | None = None
+        self._quick_lock = Lock()
+        """Held for one attempt to write the quick file, never while waiting."""
+        self._quick_serial = 0
+        """The serial in the quick file."""
         self._closing = False
         self._thread: Thread | None = None
         self._stamp = _stamp(self.quick)
@@ -78,15 +88,16 @@ class Autosave:
 
     def is_overtaken(self) -> bool:
         """Whether another program has written the quick file since this instance did, or before its first save."""
-        stamp = _stamp(self.quick)
-        if stamp in (None, self._stamp):
-            return False
-        try:
-            same = bool(self._written) and self.quick.read_bytes() == self._written
-        except OSError:
-            return False
-        self._stamp = stamp if same else self._stamp
-        return not same
+        with self._quick_lock:
+            stamp = _stamp(self.quick)
+            if stamp in (None, self._stamp):
+                return False
+            try:
+                same = bool(self._written) and self.quick.read_bytes() == self._written
+            except OSError:
+                return False
+            self._stamp = stamp if same else self._stamp
+            return not same
 
     def save(self, record: Record) -> None:
         """Save a record; errors of the disk are stored in `fault`."""
@@ -96,19 +107,37 @@ class Autosave:
         record.serial = self.serial
         record.saved = now()
         data = encode(record)
-        if first:
-            self._write_sure(self.serial, data)
-        try:
-            paths.write_atomically(self.quick, data, durable=False)
-            self._stamp, self._written = _stamp(self.quick), data
-            self._quick_fault = None
-        except OSError as fault:
-            self._quick_fault = disk(fault)
-        if not first or self._sure_fault is not None:
+        held = first and not self._write_sure(self.serial, data, patient=False)
+        held = held or not self._write_quick(self.serial, data)
+        if held or not first or self._sure_fault is not None:
             self._hand_over(data)
         if self.elsewhere is not None and self.fault is not None:
             with suppress(RecordError):
                 self._write_elsewhere(data)
+
+    def _write_quick(self, serial: int, data: bytes) -> bool:
+        """Write the quick file, unless it has a newer record. False if another program holds it at this moment."""
+        with self._quick_lock:
+            if self._quick_serial >= serial:
+                return True
+            try:
+                paths.write_atomically(self.quick, data, durable=False, patient=False)
+            except OSError as fault:
+                if isinstance(fault, PermissionError) and paths.MAY_BE_HELD:
+                    return False
+                self._quick_fault = disk(fault)
+                return True
+            self._stamp, self._written, self._quick_serial = _stamp(self.quick), data, serial
+            self._quick_fault = None
+            return True
+
+    def _write_quick_late(self, serial: int, data: bytes) -> None:
+        """Try to write the quick file again and again, in the thread, until a newer record waits."""
+        for _ in range(paths.PATIENCE):
+            if self._waiting is not None or self._write_quick(serial, data):
+                return
+            time.sleep(0.01)
+        self._quick_fault = disk(PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
 
     def retry(self) -> None:
         """Save again if the last save failed."""
@@ -140,6 +169,8 @@ class Autosave:
 
     def drop(self) -> None:
         """Stop writing: the files belong to another match now."""
+        with self._quick_lock:
+            self._quick_serial = self.serial
         with self._changed:
             self._waiting, self._closing = None, True
             self._changed.notify_all()
@@ -191,18 +222,23 @@ class Autosave:
                 serial, data = self._waiting
                 self._waiting = None
             self._write_sure(serial, data)
+            self._write_quick_late(serial, data)
 
-    def _write_sure(self, serial: int, data: bytes) -> None:
+    def _write_sure(self, serial: int, data: bytes, *, patient: bool = True) -> bool:
+        """Write the durable file. False if another program holds it at this moment, which only the impatient ask."""
         try:
-            paths.write_atomically(self.sure, data)
+            paths.write_atomically(self.sure, data, patient=patient)
             fault = None
         except OSError as refused:
+            if isinstance(refused, PermissionError) and paths.MAY_BE_HELD and not patient:
+                return False
             fault = disk(refused)
         with self._changed:
             self._sure_fault = fault
             while fault is None and self._behind and self._behind[0][0] <= serial:
                 self._behind.popleft()
             self._changed.notify_all()
+        return True
 
 
 def slots(folder: Path, match: str) -> tuple[Path, Path]:

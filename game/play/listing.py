@@ -21,6 +21,7 @@ import msgspec
 from game.content import paths
 from game.core import bounds
 from game.core.record import FORMAT, LIMIT, VERSION, PublicEvent, Record, RecordError, body_of, decode
+from game.core.travel import Travel
 from game.games import GAMES
 from game.play.autosave import SUFFIX, slots
 
@@ -48,6 +49,13 @@ class Header(msgspec.Struct, frozen=True):
     note: bounds.Words = ""
     saved: bounds.Time = ""
     told: PublicEvent | None = None
+    home: bounds.Fingerprint | None = None
+    travel: Travel | None = None
+
+    @property
+    def is_away(self) -> bool:
+        """Whether it is a match by file that goes on in another folder than that of this save."""
+        return self.travel is not None and not self.over and self.travel.holder != self.home
 
 
 @dataclass(frozen=True, slots=True)

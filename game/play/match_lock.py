@@ -48,7 +48,7 @@ class MatchLock:
         try:
             place.mkdir(parents=True, exist_ok=True)
             self._lock.acquire(blocking=False)
-            paths.write_atomically(about, msgspec.json.encode(_myself()), durable=False)
+            paths.write_atomically(about, msgspec.json.encode(_myself()), durable=False, patient=False)
         except Timeout:
             raise _refusal(about) from None
         except (OSError, NotImplementedError):

@@ -67,6 +67,16 @@ class SaveStore:
             return None
         return blake2b(f"{number} {self.folder.resolve()}".encode(errors="surrogateescape"), digest_size=8).hexdigest()
 
+    def make_home(self) -> str:
+        """The home, whose folder is made if need be. RecordError if the disk refuses or nothing tells the folder."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise disk(fault) from fault
+        if (home := self.home) is None:
+            raise RecordError("travel_homeless")
+        return home
+
     def is_copy(self, record: Record) -> bool:
         """Whether a record of a match comes from another folder, which may still hold the match."""
         home = self.home
@@ -91,7 +101,7 @@ class SaveStore:
         if (left := self._left.pop(match, None)) is not None:
             self._open[match] = left
         if match in self._open:
-            return self._open[match].writing.record or self._newest(match)
+            return self.newest(match)
         lock = MatchLock(self.folder, match)
         writing = Autosave(self.folder, match, self._highest())
         try:
@@ -101,6 +111,14 @@ class SaveStore:
             raise
         self._open[match] = _Open(lock, writing)
         return newest
+
+    def newest(self, match: str) -> Record | None:
+        """The newest record of a match, open or not; None if there is none, or only a damaged one. RecordError if it
+        is unusable.
+        """
+        if match in self._open:
+            return self._open[match].writing.record or self._newest(match)
+        return self._newest(match)
 
     def _newest(self, match: str) -> Record | None:
         newest = self._shelf.newest(match)
@@ -222,6 +240,10 @@ class SaveStore:
         """All saves: the match played last first, unusable files last."""
         return in_order(list(self._shelf.saves()))
 
+    def listed(self, match: str) -> Save | None:
+        """The entry of a match, or None."""
+        return self._shelf.newest(match)
+
     def latest(self, game: str) -> Save | None:
         """The unfinished match of a game that was played last, for "Continue"."""
         return latest(self.saves(), game)
@@ -248,7 +270,7 @@ class SaveStore:
         """Store a picture for an automatically saved match. Errors are ignored."""
         if MATCH.fullmatch(match):
             with suppress(OSError):
-                paths.write_atomically(self.folder / f"{match}.png", picture, durable=False)
+                paths.write_atomically(self.folder / f"{match}.png", picture, durable=False, patient=False)
 
     def rename(self, save: Save, name: str) -> None:
         """Name or rename a save. RecordError if it is unusable, open, or the disk refuses."""
@@ -262,6 +284,20 @@ class SaveStore:
     def export(self, record: Record, path: Path) -> None:
         """Write a record to any path."""
         self._put(path, encode(record))
+
+    def bring(self, record: Record) -> None:
+        """Put a newer record of a match in place of the one here, if any. RecordError if the match is open in another
+        program, or the disk refuses.
+        """
+        was_open = self.has_open(record.match)
+        self.acquire(record.match)
+        self.autosave(record)
+        self.flush()
+        fault = self.fault
+        if not was_open:
+            self.leave(record.match)
+        if fault is not None:
+            raise fault
 
     def _put(self, path: Path, data: bytes) -> None:
         try:

@@ -15,6 +15,7 @@ from game.core.fairness import COPIED, SEALED, TYPED
 from game.core.match import Match, View
 from game.core.record import Note, Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
+from game.core.travel import Travel
 from game.core.undo import Undo, undo_of
 from game.games import GAMES
 from game.play.computers import Computers, rules_with_players
@@ -26,7 +27,8 @@ from game.play.report import write_report
 from game.play.saves import SaveStore, open_match
 from game.play.viewer import ScreenViewer
 
-Waiting = Literal["person", "bot", "dice", "over"]
+Waiting = Literal["person", "bot", "dice", "over", "absent"]
+"""What a match waits for; "absent": a person at another machine, in a match by file."""
 
 
 class Session:
@@ -47,6 +49,7 @@ class Session:
         names: list[str] | None = None,
         note: str = "",
         notes: Iterable[Note] = (),
+        travel: Travel | None = None,
     ) -> None:
         self.match = match
         match.remember = True
@@ -57,6 +60,9 @@ class Session:
         self.note = note
         """The player's name for the match."""
         self.match_id = match_id or (store.new_match() if store is not None else "")
+        self.travel = travel
+        """Where the match is, if it is played by file."""
+        self._home = (store.home if store is not None and travel is not None else None) or ""
         self.ask_always = False
         """Ask people even if they can only pass, so that a quick answer reveals nothing."""
         self.free_undo = False
@@ -76,7 +82,7 @@ class Session:
         """The automatic answer for a person and the facts it depends on; cached because it is needed every frame."""
         self._unasked: set[int] = set()
         """Numbers of the decisions made for people who were not asked."""
-        self.screen = ScreenViewer(match, lambda: self.people, self._first_viewer())
+        self.screen = ScreenViewer(match, lambda: self.seated, self._first_viewer())
 
     @classmethod
     def begin(
@@ -112,9 +118,11 @@ class Session:
         """Continue a saved match, which stays locked by this instance until `close`.
 
         A copy goes on with new dice from here on: a record without a match id, which becomes a new match, and a match
-        in a copied folder. RecordError if the match is open elsewhere or cannot be restored, TablesError if the game's
-        tables are damaged.
+        in a copied folder. A copy of a match by file is a match by file of its own. RecordError if the match is open
+        elsewhere or cannot be restored, TablesError if the game's tables are damaged.
         """
+        if store is not None and record.travel is not None and not record.over and store.is_copy(record):
+            record.match = ""
         if record.game in GAMES:
             rules_with_players(record.game)
         locking = store if store is not None and MATCH.fullmatch(record.match) else None
@@ -125,6 +133,9 @@ class Session:
             is_copy = not record.match if locking is None else locking.is_copy(record)
             seed = new_seed() if is_copy and not record.over else record.seed
             match = open_match(record, _dice(seed, physical_dice))
+            travel = record.travel
+            if store is not None and travel is not None and is_copy:
+                travel = travel.moved(record.home or "", store.make_home())
         except RecordError:
             if locking is not None:
                 locking.leave(record.match)
@@ -138,6 +149,7 @@ class Session:
             names=record.names,
             note=record.note,
             notes=record.notes,
+            travel=travel,
         )
         if seed != record.seed:
             session.notes.dice(len(match.log), COPIED, seed)
@@ -155,14 +167,28 @@ class Session:
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
     @property
+    def seated(self) -> list[int]:
+        """The seats of the people at this machine: all people, unless the match is played by file."""
+        return self.people if self.travel is None else self.travel.seats_at(self._home, self.people)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the match was handed over by file and goes on at another machine."""
+        return self.travel is not None and self.travel.holder != self._home
+
+    @property
     def waiting(self) -> Waiting:
         """What the match is waiting for."""
         choice = self.match.choice
         if choice is None:
             return "over"
+        if self.is_away:
+            return "absent"
         if choice.seat == CHANCE:
             return "dice"
-        return "person" if self.players[choice.seat] == HUMAN else "bot"
+        if self.players[choice.seat] != HUMAN:
+            return "bot"
+        return "person" if choice.seat in self.seated else "absent"
 
     @property
     def viewer(self) -> int:
@@ -217,9 +243,9 @@ class Session:
             self.match.dice = dice.source
 
     def _first_viewer(self) -> int:
-        people = self.people
+        people = self.seated
         if not people:
-            return EVERYBODY
+            return NOBODY if self.people else EVERYBODY
         if len(people) == 1:
             return people[0]
         choice = self.match.choice
@@ -279,7 +305,7 @@ class Session:
         Returns the events if a decision was made, else None.
         """
         choice = self.match.choice
-        if choice is None or choice.seat == CHANCE or self.paused or self.screen.is_peeking:
+        if choice is None or choice.seat == CHANCE or self.paused or self.screen.is_peeking or self.is_away:
             return None
         if self._has_deputy(choice.seat):
             pick = self.computers.ordered(choice)
@@ -305,7 +331,7 @@ class Session:
     def _own_answer(self) -> Pick | None:
         """The automatic answer for a person, or None; cached for the position."""
         choice, people = self.match.choice, self.people
-        if choice is None or choice.seat not in people:
+        if choice is None or choice.seat not in people or self.is_away:
             return None
         if self._is_said():
             return PASS
@@ -383,7 +409,8 @@ class Session:
         people = self.people
         computers = [seat for seat in range(len(self.players)) if seat not in people]
         own = people if self.free_undo or len(people) < 2 else [self.screen.owner]
-        return {"people": own, "free": self.free_undo, "past": self._unasked, "computers": computers}
+        since = self.travel.place if self.travel is not None else 0
+        return {"people": own, "free": self.free_undo, "past": self._unasked, "computers": computers, "since": since}
 
     def undo(self) -> bool:
         """Take back the last decision of a person and everything that would be decided again without asking."""
@@ -428,6 +455,61 @@ class Session:
         self._texts = [decision_text(decision) for decision in self.match.log]
         self.save()
 
+    # === A match by file ===
+
+    @property
+    def next_home(self) -> str:
+        """The home of the person who decides next, if it is known and another one; else empty."""
+        choice, travel = self.match.choice, self.travel
+        if choice is None or travel is None or len(self.people) == 1:
+            return ""
+        return "" if choice.seat in self.seated else travel.homes[choice.seat]
+
+    def can_hand_over(self) -> bool:
+        """Whether the match waits for a person, is here, and lies in a folder that has an address."""
+        choice = self.match.choice
+        waits = choice is not None and choice.seat in self.people
+        return waits and not self.is_away and self.store is not None and self.store.home is not None
+
+    def hand_over(self, home: str) -> None:
+        """Let another home play on, with the seat of the person who decides next. Here the match is closed until it
+        comes back. RecordError if the home is this one, or the disk refuses.
+        """
+        choice, store = self.match.choice, self.store
+        if choice is None or store is None or not self.can_hand_over():
+            raise ValueError("The match cannot be handed over now.")
+        here, travel = store.make_home(), self.travel
+        if home == here:
+            raise RecordError("travel_here")
+        several = len(self.people) > 1
+        homes = (
+            list(travel.homes) if travel is not None else [here if several and p == HUMAN else "" for p in self.players]
+        )
+        if several:
+            homes[choice.seat] = home
+        trip, place = (travel.trip if travel is not None else 0) + 1, len(self.match.log)
+        self.computers.stop()
+        self.notes.add(place, "handed_over", side=self.match.rules.sides[choice.seat])
+        self._home = here
+        self._set_travel(Travel(home, homes, trip, place))
+        store.flush()
+        if (fault := store.fault) is not None:
+            self.notes.kept.pop()
+            self._set_travel(travel)
+            raise fault
+        self.match.forget_undone()
+
+    def _set_travel(self, travel: Travel | None) -> None:
+        self.travel = travel
+        self.screen = ScreenViewer(self.match, lambda: self.seated, self._first_viewer())
+        self.save()
+
+    def handed(self) -> Record:
+        """The record to send. It names no folder, so that it is no copy of the one here."""
+        record = self.record()
+        record.home = None
+        return record
+
     # === Saving ===
 
     def history(self) -> Sequence[tuple[int, Event]]:
@@ -445,6 +527,7 @@ class Session:
         record.notes = self.notes.kept
         record.by_hand = sorted(place for place in self._by_hand if place < len(self.match.log))
         record.free_undo = self._is_agreed
+        record.travel = self.travel
         return record
 
     def save(self) -> None:

@@ -38,7 +38,7 @@ class Progress:
         return self.done in (1, self.games) or self.done % tenth == 0 or now - self._told >= SECONDS_SILENT
 
     def line(self, seconds: float) -> str:
-        """The text after so many seconds."""
+        """The text after that many seconds."""
         words = f"{self.done} of {self.games} games"
         if self.done == self.games:
             return f"{words} in {span(seconds)}"

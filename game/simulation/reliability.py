@@ -20,7 +20,7 @@ from game.simulation.tally import wilson
 
 TENTHS = 10
 ENOUGH, MOST_ERROR = 100, 0.05
-"""A bin with at least so many cases must be this close to the mean shown, or its interval must contain that mean."""
+"""A bin with at least that many cases must be this close to the mean shown, or its interval must contain that mean."""
 ENOUGH_OF_KIND = 200
 """Kinds with fewer cases are not judged."""
 FOLDER = "assets/calibration"
@@ -153,7 +153,7 @@ def reliability(task: Task, games: Sequence[Sequence[Case]], kinds: Sequence[str
     found = {kind: _bins([[case for case in cases if case.kind == kind] for cases in games]) for kind in known}
     seats = [player.removeprefix("bot:") for player in task.players]
     usual = {option.id: option.default for option in load_rules(task.game).options}
-    chosen = {name: value for name, value in task.options.items() if value != usual[name]}
+    chosen = {name: int(value) for name, value in task.options.items() if value != usual[name]}
     return Reliability(task.game, task.scenario, seats, task.seed, len(games), found, chosen)
 
 
@@ -171,6 +171,20 @@ def _bins(games: Sequence[Sequence[Case]]) -> list[Bin]:
     spread = ((came_true - told - excess * cases) ** 2).sum(axis=0)
     columns = (total.tolist(), told.sum(axis=0).tolist(), came_true.sum(axis=0).astype(int).tolist(), spread.tolist())
     return [Bin(*row) for row in zip(*columns, strict=True)]
+
+
+def joined(parts: Sequence[Reliability]) -> Reliability:
+    """Join measurements of the same players whose seeds follow each other; ValueError if they are not that.
+
+    Kinds and bins are added up, so the spread over games is that about the excess of each part.
+    """
+    first, *rest = sorted(parts, key=lambda part: part.seed)
+    seed = first.seed
+    for part in (first, *rest):
+        if part.seed != seed or part.file != first.file:
+            raise ValueError(f"{part.file} from seed {part.seed} does not follow {first.file} up to seed {seed}")
+        seed += part.games
+    return msgspec.structs.replace(first, games=seed - first.seed, kinds=over_scenarios([first, *rest]))
 
 
 def over_scenarios(measured: Sequence[Reliability]) -> dict[str, list[Bin]]:

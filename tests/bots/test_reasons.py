@@ -27,7 +27,7 @@ MATCHES = {
     "dynasties": [
         ("europe", 3, 1, ("sky_witches", "abilities")),
         ("europe", 2, 2, ("sky_witches",)),
-        ("europe", 4, 3, ()),
+        ("europe", 4, 4, ()),
     ],
     "vermin": [("family_jewels", 2, 1, ()), ("great_migration", 1, 2, ())],
     "labyrinth": [("awakening_2010", 2, 1, ()), ("lets_roll", 2, 2, ())],

@@ -132,7 +132,7 @@ def test_enter_never_ends_what_could_go_on(game: str) -> None:
         table = TableScene(app, session=session)
         app.push(table)
         rng = Random(scenario.id)
-        for _ in range(200):
+        for _ in range(120):
             choice = session.match.choice
             if choice is None:
                 break

@@ -1,24 +1,32 @@
 """The list of saves: list, rename, delete, restore, resume."""
 
+import shutil
+import sys
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 from game.client.app import App
+from game.client.file_dialog import FileDialog, open_dialog
 from game.client.gallery import Position
 from game.client.intent import Bindings, Command, Dropped, Key, Press, Release
 from game.client.scene import WidgetScene
-from game.client.scenes import make_scene
+from game.client.scenes import make_scene, saves
+from game.client.scenes.files import FilesScene
 from game.client.scenes.saves import Leaf, SavesScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.toast import LASTS
 from game.client.ui.button import Clickable
+from game.client.ui.controls import Select
+from game.client.ui.field import SearchField
 from game.client.ui.scroll import ListView
 from game.content import paths
 from game.core.record import RecordError
-from game.play.listing import Save
+from game.games import load_rules
+from game.play.listing import Save, read_record
 from game.play.saves import SaveStore, samples
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
@@ -238,3 +246,154 @@ def test_a_fault_of_a_record_without_a_name_is_told_in_the_language_of_the_windo
     app = open_app((1024, 640), lang)
     assert app.tell(RecordError("no_rules", name="the save", version=0)).startswith(name)
     assert app.tell(RecordError("astray", name="the saver.mapsheet")).startswith("the saver.mapsheet")
+
+
+def test_the_list_is_searched_filtered_and_sorted(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app()
+    store.save_as(Position("vermin", next(iter(load_rules("vermin").scenarios)), 3, 9).session().record(), "A rat")
+    store.save_as(store.read(next(samples())), "Watched to the end")
+    scene = opened(app, store)
+
+    def names() -> list[str]:
+        settle(app, 1)
+        return [save.header.note if save.header else save.path.name for save in scene.shown]
+
+    assert names() == ["Watched to the end", "A rat", "The first winter", "A long march", "letter.mapsheet"]
+    scene._pick(1)
+    for kind, value, wanted in (
+        ("order", "name", ["A long march", "A rat", "The first winter", "Watched to the end", "letter.mapsheet"]),
+        ("state", "finished", ["Watched to the end"]),
+        ("state", "running", ["A long march", "A rat", "The first winter"]),
+        ("game", "vermin", ["A rat"]),
+        ("game", "", ["A long march", "A rat", "The first winter"]),
+        ("order", "oldest", ["A long march", "The first winter", "A rat"]),
+    ):
+        select = named(scene, f"sieve {kind}")
+        assert isinstance(select, Select)
+        select.on_change(value)
+        assert names() == wanted
+        assert scene.save is not None
+    field = named(scene, "search")
+    assert isinstance(field, SearchField)
+    scene.root.set_focus(field)
+    field.type("marCH long")
+    assert names() == ["A long march"]
+    assert scene.root.focus is not None
+    assert scene.root.focus.name == "search"
+    field = scene.root.focus
+    assert isinstance(field, SearchField)
+    field.type(" nowhere")
+    assert names() == []
+    assert scene.save is None
+    app.handle(Key("escape", Command.CANCEL))
+    assert names() == ["A long march", "The first winter", "A rat"]
+    assert app.top is scene
+
+
+def test_a_short_window_shows_the_list_and_the_search_or_the_actions(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app((1024, 640))
+    scene = opened(app, store)
+    app.change(ui_scale=150)
+    for shown, hidden in (("go_on", "search"), ("search", "go_on")):
+        settle(app, 2)
+        assert scene.root.content is not None
+        names = {widget.name for widget in scene.root.content.walk()}
+        assert shown in names
+        assert hidden not in names
+        assert named(scene, "list saves").rect.height > 60
+        assert app.kit.overflow == []
+        press(scene, "sieve")
+
+
+def test_a_renamed_save_keeps_its_date_and_its_place(open_app: OpenApp, tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    for number in range(2):
+        Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], number, store=store).close()
+    store.save_as(SHORT.session().record(), "A march")
+    for path in store.folder.glob("*.mapsheet"):
+        record = read_record(path)
+        record.saved = "2024-02-29T12:00:00+00:00"
+        store.export(record, path)
+    scene = opened(open_app(), store)
+    before = [(save.path.name, save.saved) for save in scene.shown]
+    for save in list(scene.shown):
+        store.rename(save, "Another name")
+    scene.refresh()
+    read(scene)
+    assert [(save.path.name, save.saved) for save in scene.shown] == before
+    assert {save.header.note for save in scene.shown if save.header} == {"Another name"}
+
+
+def test_a_file_is_chosen_from_the_usual_folders(
+    open_app: OpenApp, store: SaveStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    downloads = tmp_path / "downloads"
+    downloads.mkdir()
+    shutil.copy(next(samples()), downloads / "from a friend.mapsheet")
+    (downloads / "song.mp3").write_bytes(b"")
+    monkeypatch.setattr(paths, "usual_folders", lambda: [downloads, tmp_path / "nowhere"])
+    press(scene, "import")
+    files = app.top
+    assert isinstance(files, FilesScene)
+    files._thread.join()
+    settle(app, 2)
+    assert [path.name for path, _ in files.found or []] == ["from a friend.mapsheet"]
+    files._pick(0)
+    assert app.top is scene
+    assert scene.save is not None
+    assert "from a friend" in {save.header.note for save in read(scene) if save.header}
+
+
+def test_the_systems_dialog_runs_beside_the_window(
+    open_app: OpenApp, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    asked = Event()
+
+    def ask() -> str:
+        asked.wait(10)
+        return str(next(samples()))
+
+    monkeypatch.setattr(saves, "open_dialog", lambda title: FileDialog(ask))
+    before = len(scene.shown)
+    press(scene, "import")
+    press(scene, "import")
+    settle(app, 3)
+    assert app.top is scene
+    asked.set()
+    assert scene._dialog is not None
+    scene._dialog._thread.join()
+    settle(app, 2)
+    assert len(read(scene)) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("programs", "desktop", "first"),
+    [
+        (["zenity", "kdialog"], "GNOME", "zenity"),
+        (["zenity", "kdialog"], "KDE", "kdialog"),
+        (["kdialog"], "", "kdialog"),
+        ([], "", None),
+    ],
+)
+def test_the_dialog_is_that_of_the_desktop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: list[str], desktop: str, first: str | None
+) -> None:
+    for name in programs:
+        program = tmp_path / name
+        program.write_text(f"#!/bin/sh\necho /chosen/by/{name}\n")
+        program.chmod(0o755)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    dialog = open_dialog("Open")
+    if first is None:
+        assert dialog is None
+        return
+    assert dialog is not None
+    dialog._thread.join()
+    assert dialog.answer == f"/chosen/by/{first}"

@@ -46,7 +46,7 @@ SCREENS = [
     ("scotland", "cards"),
     ("labyrinth", "signs"),
 ]
-OF_OTHERS = [*TIGHTEST, CORNERS[4], CORNERS[6]]
+OF_OTHERS = [*TIGHTEST, CORNERS[4], CORNERS[5]]
 """For a screen of each game only that of the first game takes every style: the others differ by their words."""
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""

@@ -33,10 +33,10 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """A disk that refuses to take saves, or takes them again."""
     real = paths.replace
 
-    def replace(fresh: Path, path: Path) -> None:
+    def replace(fresh: Path, path: Path, *, patient: bool = True) -> None:
         if full and "saves" in path.parts:
             raise OSError(28, "No space left on device")
-        real(fresh, path)
+        real(fresh, path, patient=patient)
 
     full: list[bool] = []
     monkeypatch.setattr(paths, "replace", replace)

@@ -36,9 +36,7 @@ CORNERS = [
     Style((1280, 800), 150, 140, "ja"),
     Style(LEAST, 100, 100, "en"),
     Style((2560, 1440), 75, 90, "ja"),
-    Style((1920, 1080), 125, 140, "en"),
     Style((320, 200), 200, 140, "ja"),
-    Style((20, 20), 100, 100, "en"),
     Style((1, 1), 75, 90, "ja"),
 ]
 """Least room for the largest words, most for the smallest, what lies between, and no room at all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,12 @@ from game.core.match import Match
 from game.games import GAMES, load_rules
 from game.simulation.calibration import Case, Watch, cases_of
 from game.simulation.play import Task
-from game.simulation.reliability import Bin, as_csv, as_json, as_text, read, reliability, together
+from game.simulation.reliability import Bin, as_csv, as_json, as_text, joined, read, reliability, together
 
-WITH_KINDS: dict[str, int] = {"scotland": 2, "dynasties": 16, "vermin": 2, "labyrinth": 1, "deloyer": 4}
+WITH_KINDS: dict[str, int] = {"scotland": 2, "dynasties": 16, "vermin": 2, "labyrinth": 4, "deloyer": 4}
 """Games that name their chances, and how many matches the small run has."""
+PLAYERS = {"labyrinth": load_rules("labyrinth").quick}
+"""Who plays in the small run, if not the usual players: those of Labyrinth think long."""
 ENOUGH = 60
 """Cases of a kind from which on a small run says anything."""
 DOUBT = 4
@@ -73,6 +76,17 @@ def test_cases_that_hang_on_one_roll_make_the_interval_of_games_wide() -> None:
     assert lonely.interval_of_games == pytest.approx(lonely.interval)
 
 
+def test_parts_of_a_run_are_joined_where_their_seeds_follow_each_other() -> None:
+    later = replace(SCOTLAND, seed=9)
+    first, second = reliability(SCOTLAND, [CASES, []], ["won"]), reliability(later, [CASES], ["won", "lost"])
+    whole = joined([second, first])
+    assert (whole.seed, whole.games, whole.file) == (7, 3, first.file)
+    assert whole.kinds["won"][6][:3] == (16, pytest.approx(2 * 8 * 0.62), 10)
+    for other in (replace(later, seed=10), replace(later, players=["bot:normal", "bot:easy"])):
+        with pytest.raises(ValueError, match="does not follow"):
+            joined([first, reliability(other, [CASES], ["won"])])
+
+
 def test_figures_are_kept_and_read_again(tmp_path: Path) -> None:
     found = reliability(SCOTLAND, [CASES, []], ["won", "lost", "never"])
     file = tmp_path / "scotland-rebellion.json"
@@ -82,6 +96,15 @@ def test_figures_are_kept_and_read_again(tmp_path: Path) -> None:
     assert command.startswith("simulate scotland:rebellion --seats normal,normal --games 2 --seed 7 ")
     assert as_csv(found).splitlines()[1] == "won,all,11,0.7236,8,0.7273,0.4344,0.9025,True"
     assert "never told: never" in as_text(found)
+
+
+def test_a_switch_that_is_on_is_kept_as_a_number(tmp_path: Path) -> None:
+    task = Task("dynasties", "europe", {"sky_witches": True, "jokers": 2}, ["bot:random"] * 4, 7)
+    found = reliability(task, [CASES], [])
+    file = tmp_path / found.file
+    file.write_text(as_json(found), "utf-8")
+    assert read(file).options == {"sky_witches": 1}
+    assert " --option sky_witches=1 --games 1 " in found.command
 
 
 def test_a_claim_about_the_same_thing_counts_once_and_void_ones_not_at_all() -> None:
@@ -132,7 +155,9 @@ def test_what_is_told_comes_true(game: str) -> None:
     cases: list[Case] = []
     for seed in range(900, 900 + WITH_KINDS[game]):
         match = Match(rules, scenario.id, {}, SeededDice(seed), seats)
-        cases += cases_of(match, [rules.bot(rules.usual, seed * seats + seat) for seat in range(seats)])
+        cases += cases_of(
+            match, [rules.bot(PLAYERS.get(game, rules.usual), seed * seats + seat) for seat in range(seats)]
+        )
     known = {kind.id for kind in rules.claim_kinds}
     assert {case.kind for case in cases} <= known
     assert all(0 <= case.chance <= 1 for case in cases)

@@ -1,4 +1,4 @@
-"""Sprite atlases: drawings of one kind packed into one PNG, with an index in JSON beside it.
+"""Sprite atlases: drawings of one kind packed into one PNG, with an index in JSON next to it.
 
 The index: `{"scale": pixels per pixel at 100 %, "geometry": {...}, "sprites": {name: [x, y, w, h]}}`, all in
 pixels of the picture.
@@ -52,7 +52,7 @@ def write_atlas(
     step: int = 1,
     opaque: bool = False,
 ) -> None:
-    """Draw every sprite into cells of equal size and write `path` (PNG) with its index beside it.
+    """Draw every sprite into cells of equal size and write `path` (PNG) with its index next to it.
 
     cell is the size of a sprite in pixels; scale is handed to the drawings' context; opaque sprites need no alpha.
     """

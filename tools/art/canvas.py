@@ -159,7 +159,7 @@ def radial_gradient(
 def blob(ctx: Context, points: Sequence[Point], colour: Paint | None = None, grow: float = 0, steps: int = 8) -> None:
     """Fill a limb: discs along a curve through (x, y, radius) points, joined without gaps.
 
-    grow widens it by so many units, for an outline drawn before the limb itself.
+    grow widens it by that many units, for an outline drawn before the limb itself.
     """
     if len(points) > 2:
         curve = spline(points, steps)

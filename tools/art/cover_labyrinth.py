@@ -34,7 +34,7 @@ class Labyrinth:
         return self.x0 + self.gate + (self.step if ring % 2 else 0)
 
     def draw_walls(self, ctx: Context, colour: str, width: float, alpha: float) -> None:
-        """Every wall, and the short ones beside the doors that turn the thread back."""
+        """Every wall, and the short ones next to the doors that turn the thread back."""
         middle = self.step / 2
         bar = self.x0 + self.gate + middle
         for ring in range(self.rings):

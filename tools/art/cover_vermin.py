@@ -45,7 +45,7 @@ def _night(ctx: Context) -> None:
 
 
 def _beast(ctx: Context) -> None:
-    """The ultramite with a rim of pink light, burning eyes, and drones beside it."""
+    """The ultramite with a rim of pink light, burning eyes, and drones next to it."""
     for x, y, scale, way in ((24, 130, 0.36, 1), (236, 112, 0.42, -1), (26, 186, 0.26, 1)):
         ctx.save()
         ctx.translate(x, y)

@@ -217,7 +217,7 @@ def _shield(ctx: Context) -> None:
 
 
 def counter_drawings(size: int) -> dict[str, Drawing]:
-    """All counters, so many pixels each: `<side>.<unit>`, `chit.<points>`, `chit.seen.<points>`, `chit.back`."""
+    """All counters, that many pixels each: `<side>.<unit>`, `chit.<points>`, `chit.seen.<points>`, `chit.back`."""
     left, top, side = (share * size for share in BODY)
 
     def unit(row: dict[str, str], army: str) -> Drawing:

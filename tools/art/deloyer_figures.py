@@ -106,7 +106,7 @@ def draw_figure(
 ) -> None:
     """Draw a figure as large as a box (x, y, width, height) allows, its foot on the foot of the box.
 
-    `grow` widens every ink part by so many hull heights: a rim that is painted before the figure itself.
+    `grow` widens every ink part by that many hull heights: a rim that is painted before the figure itself.
     """
     figure = figure_of(name)
     left, bottom, right, top = figure.extent

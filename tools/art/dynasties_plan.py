@@ -142,7 +142,7 @@ def route(first: str, second: str) -> list[Point]:
 
 
 def smooth(points: list[Point], steps: int) -> list[Point]:
-    """Catmull-Rom curve through the points, so many pieces between two of them."""
+    """Catmull-Rom curve through the points, that many pieces between two of them."""
     ends = [points[0], *points, points[-1]]
     found = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):

@@ -60,7 +60,7 @@ def _print(writer: MapWriter) -> None:
 
 
 def _corners(frame: tuple[float, float, float, float], edge: float) -> Ring:
-    """The corners of a frame with an edge round it, so that its light is seen beside what is drawn in it."""
+    """The corners of a frame with an edge round it, so that its light is seen next to what is drawn in it."""
     x, y, wide, high = frame
     left, top, right, foot = x - edge, y - edge, x + wide + edge, y + high + edge
     return [(left, top), (right, top), (right, foot), (left, foot)]

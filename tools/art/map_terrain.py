@@ -82,7 +82,7 @@ def draw_rivers(ctx: Context) -> None:
 
 
 def draw_border(ctx: Context) -> None:
-    """The border: a dashed line on a light casing, fading bands of each country's colour beside it."""
+    """The border: a dashed line on a light casing, fading bands of each country's colour next to it."""
     line = _border_line()
     ctx.set_line_join(cairo.LINE_JOIN_ROUND)
     ctx.set_line_cap(cairo.LINE_CAP_BUTT)

@@ -224,7 +224,7 @@ def siege_train(ctx: Context, ink: str) -> None:
 
 
 def subversion(ctx: Context, ink: str) -> None:
-    """The saltire cracked, and a purse beside it."""
+    """The saltire cracked, and a purse next to it."""
     _shield(ctx, "saltire", 3, 4, 22, ink)
     line(ctx, ink, 4.4, (16, 2), (12, 11), (17, 16), (12, 30))
     line(ctx, PAPER, 2.2, (16, 2), (12, 11), (17, 16), (12, 30))

@@ -1,4 +1,4 @@
-"""Picture of The Toom Tabard, 640 x 360 units: the king's empty coat beside the Stone of Scone."""
+"""Picture of The Toom Tabard, 640 x 360 units: the king's empty coat next to the Stone of Scone."""
 
 import math
 import random
@@ -211,7 +211,7 @@ def _fallen_crown(ctx: Context) -> None:
 
 
 def toom_tabard(ctx: Context) -> None:
-    """An empty coat beside the Stone of Scone under a castle wall."""
+    """An empty coat next to the Stone of Scone under a castle wall."""
     _stone_wall(ctx)
     _window(ctx)
     _floor(ctx)

@@ -144,7 +144,7 @@ def _loose(pen: Pen, look: Look) -> None:
 
 
 def _ringlets(pen: Pen, look: Look) -> None:
-    """Ringlets beside the face and a knot behind, as about 1630."""
+    """Ringlets next to the face and a knot behind, as about 1630."""
     knot: list[Point] = [
         (42, 27), (42, 27), (50, 18), (62, 15), (74, 20), (82, 32), (89, 38), (91, 46), (86, 53), (78, 54), (74, 60),
         (64, 60), (56, 52), (51, 42), (46, 33),

@@ -1,4 +1,4 @@
-"""Plates beside the map: title, rose of directions, turn track, boxes for pieces off the map, key of the terrain."""
+"""Plates next to the map: title, rose of directions, turn track, boxes for pieces off the map, key of the terrain."""
 
 import math
 import random
@@ -87,7 +87,7 @@ def _title(ctx: Context) -> None:
 
 
 def _rose(ctx: Context, name: str) -> None:
-    """The rose of directions round the place of the event chit; beside it a plate for the arrow of each zone."""
+    """The rose of directions round the place of the event chit; next to it a plate for the arrow of each zone."""
     plate(ctx, ROSE)
     x, y = ROSE_CENTRE
     circle(ctx, x, y, ROSE_RADIUS + 14)

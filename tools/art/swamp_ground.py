@@ -70,7 +70,7 @@ class SwampPainter:
         return value_noise(self.height, self.width, cell * self.unit, seed, octaves)
 
     def mask(self, hexes: Iterable[Hex], blur: float, grow: float = 1.0) -> Array:
-        """1 inside the hexes, 0 outside, the edge blurred by so many units of the study."""
+        """1 inside the hexes, 0 outside, the edge blurred by that many units of the study."""
         image = Image.new("L", (self.width, self.height), 0)
         pen = ImageDraw.Draw(image)
         for each in hexes:

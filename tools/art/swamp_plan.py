@@ -82,7 +82,7 @@ def chit_cell() -> Box:
 
 
 def zone_cell(order: int) -> Box:
-    """The cell for the arrow of a zone on its plate beside the rose: the way that the chit gives it."""
+    """The cell for the arrow of a zone on its plate next to the rose: the way that the chit gives it."""
     x, y = LEGEND[0], LEGEND[1] + order * LEGEND_STEP
     return x - ZONE_CELL / 2, y - 5, ZONE_CELL, ZONE_CELL
 

@@ -154,7 +154,7 @@ def _marsh(x: float, y: float, rng: random.Random) -> Iterator[Thing]:
 
 
 def _pit(each: Hex, x: float, y: float, rng: random.Random) -> Iterator[Thing]:
-    """Bubbles in the tar; only few and small ones beside a bridge."""
+    """Bubbles in the tar; only few and small ones next to a bridge."""
     bridged = each.terrain == "bridge"
     for _ in range(9):
         dx, dy = scatter(rng, 0.66, 0.4 if bridged else 0.0)
@@ -175,7 +175,7 @@ def _far_from_roads(each: Hex, shift: Point) -> bool:
 
 
 def _block(each: Hex, x: float, y: float) -> Iterator[Thing]:
-    """Four large blocks of a building, or four huts; a laboratory has a dome in place of the front block."""
+    """Four large blocks of a building, or four huts; a laboratory has a dome instead of the front block."""
     number = int(each.id)
     large = each.terrain == "building"
     for order, (dx, dy, wide, high) in enumerate(LARGE_HOUSES if large else SMALL_HOUSES):

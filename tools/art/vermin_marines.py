@@ -82,7 +82,7 @@ def squad(ctx: Context, colour: str, face: str, accent: str) -> None:
 
 
 def heroine(ctx: Context, colour: str, face: str, accent: str) -> None:
-    """Lyra Smashbottom: a rifle on the hip, her hair in the wind, a medal's star beside her."""
+    """Lyra Smashbottom: a rifle on the hip, her hair in the wind, a medal's star next to her."""
     trooper(ctx, colour, 12, 10, 0.9)
     ctx.move_to(30, 14)
     ctx.curve_to(22, 8, 12, 12, 2, 22)

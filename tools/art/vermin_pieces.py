@@ -1,7 +1,7 @@
 """The list of all counters, markers, chits and arrows of Deadly Struggle, by sprite name, and their sheets.
 
 A sheet holds bodies, values and small signs once; a counter is put together from them: the index of a sheet has,
-beside its `sprites`, the `composed` ones, each a list of [sprite, x, y] that are laid one over the other.
+next to its `sprites`, the `composed` ones, each a list of [sprite, x, y] that are laid one over the other.
 """
 
 import csv
@@ -193,7 +193,7 @@ def _queen(row: dict[str, str]) -> dict[str, list[Part]]:
 
 
 def write_sheet(path: Path, size: int) -> None:
-    """Draw a sheet of sprites with `size` pixels a side and write it with its index beside it."""
+    """Draw a sheet of sprites with `size` pixels a side and write it with its index next to it."""
     left, top, side = (round(share * size) for share in BODY)
     large = {name: render(draw, size, size) for name, draw in bodies(size).items()}
     small = {

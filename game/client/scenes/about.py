@@ -20,6 +20,7 @@ from game.client.ui.widget import Widget
 from game.content import paths
 from game.content.settings import settings_path
 from game.content.text import Segment
+from game.core.travel import address_of
 from game.games import GAMES
 from game.play.saves import SaveStore
 
@@ -68,11 +69,14 @@ class AboutScene(ClosableScene):
 
     def _places(self) -> list[Block]:
         say = self.app.say
-        saves, settings = (breakable(str(path), SLASHES) for path in (SaveStore().folder, settings_path()))
+        store = SaveStore()
+        saves, settings = (breakable(str(path), SLASHES) for path in (store.folder, settings_path()))
+        home = store.home
         return [
             Heading(1, "", say("ui.about.places")),
             _text(say("ui.about.saves", folder=saves)),
             _text(say("ui.about.settings", file=settings)),
+            *([_text(say("ui.by_file.own_address", address=address_of(home)))] if home is not None else []),
         ]
 
     def build(self) -> Widget:

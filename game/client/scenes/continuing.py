@@ -116,6 +116,16 @@ def with_habits(app: App, session: Session) -> Session:
     return session
 
 
+def to_title(app: App) -> None:
+    """Leave everything above the title screen."""
+    from game.client.scenes.title import TitleScene
+
+    if any(isinstance(scene, TitleScene) for scene in app.scenes):
+        app.back_to(TitleScene)
+    else:
+        app.leave_for(TitleScene(app))
+
+
 def turn_words(app: App, record: Record | Header) -> str:
     """Describe the progress of a recorded game: "turn 9 of 24", or the game's own words if the number of turns is
     open.

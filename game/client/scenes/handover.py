@@ -13,6 +13,7 @@ import pygame
 from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import open_scene
+from game.client.scenes.by_file import hand_over
 from game.client.table.game.game import Game
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
@@ -69,6 +70,7 @@ class HandoverScene(WidgetScene):
             *aloud,
             Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
             *self._taking_back(),
+            *self._by_file(),
             Button(app.say("table.curtain.menu"), self.menu, kind="quiet", key="escape", name="menu"),
         ]
         head = app.say("table.curtain.asked" if aloud else "table.curtain.head")
@@ -103,6 +105,17 @@ class HandoverScene(WidgetScene):
             return []
         words = self.app.say("table.curtain.take_back", side=self.game.side_name(self.game.side(last)))
         return [Button(words, self.take_back, kind="quiet", key="ctrl+z", name="take back")]
+
+    def _by_file(self) -> list[Widget]:
+        """The way to the person's own machine, if the match is kept on a disk."""
+        if not self.session.can_hand_over():
+            return []
+        return [Button(self.app.say("ui.by_file.head"), self.hand_over, kind="quiet", name="hand_over")]
+
+    def hand_over(self) -> None:
+        """Hand the match over by file; the table shows how it stands."""
+        self.app.pop()
+        hand_over(self.app, self.session)
 
     def take_back(self) -> None:
         """Take back the last decision, by the person who made it."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
 from game.client.scenes import open_scene
+from game.client.scenes.by_file import hand_over
+from game.client.scenes.continuing import to_title
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.layout import Centred, Column, Sized
@@ -48,12 +50,40 @@ class PauseScene(OverlayScene):
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
             *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.mark.is_shown else []),
-            *([self._free_undo(self.session)] if self.session is not None and self.session.people else []),
+            *([self._free_undo(self.session)] if self.session is not None and self._may_agree(self.session) else []),
+            *self._log(),
+            *self._hand_over(),
             Button(say("ui.pause.leave"), self._leave, name="leave"),
             Button(say("ui.title.quit"), self._quit, kind="quiet", name="quit"),
         ]
         panel = Panel(ScrollArea(Column(buttons, gap=10), grow=0), title=say("ui.pause.head"), pad=18)
         return Centred(Sized(panel, most=320, least=240))
+
+    def _log(self) -> list[Widget]:
+        session = self.session
+        if session is None:
+            return []
+        words = self.app.say("ui.log_export.open")
+        return [Button(words, lambda: open_scene(self.app, "log_export", session=session), name="log")]
+
+    def _hand_over(self) -> list[Widget]:
+        """The way to a match by file, for a match with people that is kept on a disk."""
+        session = self.session
+        if session is None or session.store is None or not session.people or session.is_away:
+            return []
+        barred = None if session.can_hand_over() else self.app.say("ui.by_file.not_now")
+        return [Button(self.app.say("ui.by_file.head"), self._by_file, disabled=barred, name="hand_over")]
+
+    def _by_file(self) -> None:
+        self.app.pop()
+        if self.session is not None:
+            hand_over(self.app, self.session)
+
+    @staticmethod
+    def _may_agree(session: Session) -> bool:
+        """Whether all people of the match can be at the screen, or only one has to be asked."""
+        people = session.people
+        return bool(people) and (len(people) == 1 or session.free_undo or session.seated == people)
 
     def _free_undo(self, session: Session) -> Widget:
         """The switch for unlimited undo: a setting for one person, an agreement for several."""
@@ -104,15 +134,7 @@ class PauseScene(OverlayScene):
 
     def _leave(self) -> None:
         """Leave the game; it has been saved after every decision. Ask only if the disk has refused."""
-        self.app.leave(self._to_title)
-
-    def _to_title(self) -> None:
-        from game.client.scenes.title import TitleScene
-
-        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
-            self.app.back_to(TitleScene)
-        else:
-            self.app.leave_for(TitleScene(self.app))
+        self.app.leave(lambda: to_title(self.app))
 
     def _quit(self) -> None:
         say = self.app.say

@@ -40,6 +40,15 @@ class RulebookScene(ClosableScene):
         self.note = ""
         self._back: list[int] = []
         self._text: ListView | None = None
+        self._shown: tuple[Block, ...] = ()
+        """The blocks of the text."""
+
+    def restyle(self) -> None:
+        """Keep the rule at the top in its place, also in another language."""
+        if self._text is not None and self._text.first < len(self._shown):
+            top = self._shown[self._text.first]
+            self.rule = (top.number if isinstance(top, Heading) else top.rule) or self.rule
+        super().restyle()
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -111,7 +120,7 @@ class RulebookScene(ClosableScene):
         return headings.index(here) if here in headings else None
 
     def _book(self) -> Widget:
-        blocks = self.blocks
+        blocks = self._shown = self.blocks
         place = place_of(blocks, self.rule) if self.rule else None
         self._text = ListView(len(blocks), lambda i: block_widget(blocks[i], self._follow), first=place, name="text")
         self.note = (

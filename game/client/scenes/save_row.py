@@ -70,7 +70,8 @@ def where_of(app: App, record: Header) -> str:
     if record.scenario not in known_scenarios(record.game):
         return app.say("screens.saves.unknown_scenario")
     scenario = scenario_words(app, record.game, record.scenario)
-    return app.say("screens.saves.resume", scenario=scenario, turn=turn_words(app, record))
+    key = "resume_away" if record.is_away else "resume"
+    return app.say(f"screens.saves.{key}", scenario=scenario, turn=turn_words(app, record))
 
 
 def told_by(app: App, record: Header) -> str:

@@ -1,4 +1,4 @@
-"""The list of saves: resume, watch, rename, delete, export, import; the bin; and the sample games."""
+"""The list of saves: resume, watch, rename, delete, export, open a file; the bin; and the sample games."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from game.client.file_dialog import FileDialog, open_dialog
 from game.client.intent import Dropped, Intent
 from game.client.library import Library
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.ask import AskScene
-from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy
+from game.client.scenes.continuing import is_locked, library_of, resume, resume_copy, to_title
 from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
+from game.client.scenes.save_sieve import Sieve, sieve_row
 from game.client.ui.basic import Image, Label
 from game.client.ui.breaking import breakable
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.controls import Tabs
+from game.client.ui.field import put_text
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
@@ -26,9 +29,12 @@ from game.client.ui.widget import Widget
 from game.content import paths
 from game.core.bounds import printable, shorten
 from game.core.record import OtherRulesError, RecordError
+from game.core.travel import address_of
+from game.play import by_file
 from game.play.autosave import SUFFIX
 from game.play.bin import DAYS, Deleted
 from game.play.listing import Header, Save
+from game.play.replay import ReplaySession, Tape
 from game.play.saves import SaveStore
 from game.play.session import Session
 
@@ -41,8 +47,10 @@ LARGE = 420
 """Width of the column of the chosen save, whatever its buttons are."""
 PREVIEW = 262
 """Height of its picture; lower in a window that has less room than for `ROOM` besides."""
-ROOM = 480
-LEAST_PREVIEW = 120
+SHORT = 520
+"""Window height in pixels at 100 % below which the search and the actions take turns."""
+ROOM = 530
+LEAST_PREVIEW = 96
 MOMENT = 0.008
 """Seconds that the list may wait for the folder to be read: half a frame."""
 Leaf = Literal["saves", "samples", "bin"]
@@ -52,7 +60,10 @@ LEAVES: tuple[Leaf, ...] = ("saves", "samples", "bin")
 class SavesScene(ClosableScene):
     """Opened from the title screen and from the menu of a game."""
 
-    def __init__(self, app: App, *, store: SaveStore | None = None, file: str = "") -> None:
+    def __init__(
+        self, app: App, *, store: SaveStore | None = None, file: str = "", choose: bool = False
+    ) -> None:  # fmt: skip
+        """`file` is taken in at once; `choose` asks for one at once."""
         super().__init__(app)
         self.library = Library(store) if store is not None else library_of(app) or Library(SaveStore())
         self.store = self.library.store
@@ -68,7 +79,12 @@ class SavesScene(ClosableScene):
         self._wanted = ""
         """File name of the save to choose once the folder has been read."""
         self._clicks = Clicks()
-        self._file = file
+        self._file, self._choose = file, choose
+        self._dialog: FileDialog | None = None
+        """The system's dialog, while it is open."""
+        self._sieve, self._sifting = Sieve(), False
+        """What is searched, and whether a short window shows that instead of the actions."""
+        self._shown: list[Save] = []
         self._read_again()
 
     def enter(self) -> None:
@@ -76,11 +92,14 @@ class SavesScene(ClosableScene):
         super().enter()
         if self._file:
             self.take_in(self._file)
+        elif self._choose:
+            self._choose = False
+            self._open_file()
 
     @property
     def shown(self) -> list[Save]:
-        """The saves on the open tab."""
-        return self._lists[self.leaf]
+        """The saves on the open tab that pass the sieve."""
+        return self._shown
 
     @property
     def save(self) -> Save | None:
@@ -104,6 +123,11 @@ class SavesScene(ClosableScene):
         self._seen = library.version
         self._bin = library.bin
         self._lists = {"saves": library.saves, "samples": library.samples, "bin": [each.save for each in self._bin]}
+        self._sift()
+
+    def _sift(self) -> None:
+        """Let the saves of the open tab through the sieve, and keep the choice."""
+        self._shown = self._sieve.sifted(self.app, self._lists[self.leaf])
         places = [index for index, save in enumerate(self.shown) if save.path.name == self._wanted]
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
 
@@ -113,8 +137,12 @@ class SavesScene(ClosableScene):
         super().resume()
 
     def update(self, dt: float) -> None:
-        """Show what has been read once it is there."""
+        """Show what has been read once it is there; take in what the system's dialog has found."""
         super().update(dt)
+        if self._dialog is not None and (path := self._dialog.answer) is not None:
+            self._dialog = None
+            if path:
+                self.take_in(path)
         if self.library.version != self._seen:
             self._take()
             self.rebuild()
@@ -125,7 +153,11 @@ class SavesScene(ClosableScene):
         """Build the tabs, the list, the chosen save and the foot."""
         say = self.app.say
         tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in LEAVES], self.leaf, self._turn)
+        short = self.app.window_rect.height / self.kit.scale < SHORT
+        sifting = bool(self._lists[self.leaf]) and (self._sifting or not short)
         parts: list[Widget] = [tabs]
+        if sifting:
+            parts.append(sieve_row(self.app, self._sieve, self._filter))
         wide = self.app.window_rect.width / self.kit.scale >= WIDE
         listed = self._list()
         save = self.save
@@ -136,15 +168,22 @@ class SavesScene(ClosableScene):
             parts.append(Row([Sized(listed, grow=1), large], gap=16, align="stretch", grow=1))
         if self.told or (self.deleted and self.leaf == "saves"):
             parts.append(self._report())
-        if save is not None and not wide:
+        if save is not None and not wide and not (short and sifting):
             parts.append(Flow(self._actions(save), gap=8, align="stretch"))
-        parts.append(self._foot())
+        parts.append(self._foot(short=short))
         panel = Panel(Column(parts, gap=12, grow=1), title=say("screens.saves.head"), pad=18, grow=1)
         return Column([Sized(panel, most=1360, grow=1)], pad=20)
 
+    def _filter(self) -> None:
+        """Search, filter or sort anew; the chosen save stays chosen if it is still there."""
+        self._wanted = self.save.path.name if self.save is not None else ""
+        self._sift()
+        self.rebuild()
+
     def _list(self) -> Widget:
         if not self.shown:
-            key = f"no_{self.leaf}" if self.library.version else "reading"
+            empty = f"no_{self.leaf}" if self.library.version else "reading"
+            key = "nothing_found" if self._lists[self.leaf] else empty
             words = Label(self.app.say(f"screens.saves.{key}"), align="center")
             return Sized(Centred(words), grow=1)
         return ListView(
@@ -176,7 +215,8 @@ class SavesScene(ClosableScene):
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _entry(self) -> Deleted | None:
-        return self._bin[self.chosen] if self.leaf == "bin" and self.chosen < len(self._bin) else None
+        save = self.save if self.leaf == "bin" else None
+        return next((entry for entry in self._bin if entry.save is save), None)
 
     def _open(self, save: Save) -> None:
         """Do the first action of a save: restore, resume or watch."""
@@ -204,10 +244,13 @@ class SavesScene(ClosableScene):
         if header is not None:
             if self._goes_on(header):
                 add("go_on", lambda: self._resume(save), first=True)
+            if own and header.is_away:
+                add("copy", lambda: self._copy(save))
             add("watch", lambda: self._watch(save), first=not self._goes_on(header))
             if own:
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
+            add("log", lambda: self._log(save))
         if own:
             add("delete", lambda: self._delete(save), quiet=header is not None)
         return found
@@ -218,17 +261,43 @@ class SavesScene(ClosableScene):
         if self.deleted and self.leaf == "saves":
             undo = say("screens.saves.undelete") if more == 1 else say("screens.saves.undelete_last", number=more)
             words.append(Button(undo, self._undelete, key="ctrl+z", sign="undo", name="undelete"))
-        if self.locked is not None:
-            words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
+        if (locked := self.locked) is not None:
+            copy = Button(self.app.say("screens.saves.copy"), lambda: self._copy(locked), name="copy")
+            words.append(Sized(copy, least=130))
         return Row(words, gap=12)
 
-    def _foot(self) -> Widget:
+    def _foot(self, *, short: bool) -> Widget:
         say = self.app.say
-        load = Button(say("screens.saves.import"), self._ask_path, kind="quiet", sign="load", name="import")
-        return Row([load, Spacer(), Button(say("ui.back"), self.app.pop, key="escape", name="back")], gap=12)
+        parts: list[Widget] = [
+            Button(say("screens.saves.import"), self._open_file, kind="quiet", sign="load", name="import")
+        ]
+        results = Button(say("screens.results.open"), self._results, kind="quiet", name="results")
+        parts.append(results)
+        if short:
+            parts.append(
+                Button(say("screens.saves.search"), self._toggle_sieve, kind="quiet", sign="search", name="sieve")
+            )
+        elif (home := self.store.home) is not None:
+            words = say("ui.by_file.own_address", address=address_of(home))
+            tip = say("ui.by_file.own_address_tip")
+            parts.append(Button(words, lambda: self._copy_address(home), kind="quiet", tip=tip, name="address"))
+        back = Button(say("ui.back"), self.app.pop, key="escape", name="back")
+        return Row([Flow(parts, gap=12, grow=1), back], gap=12)
+
+    def _results(self) -> None:
+        open_scene(self.app, "results", store=self.store)
+
+    def _toggle_sieve(self) -> None:
+        self._sifting = not self._sifting
+        self.rebuild()
+
+    def _copy_address(self, home: str) -> None:
+        put_text(address_of(home))
+        self.app.toast.show(self.app.say("ui.by_file.copied"))
 
     def _turn(self, leaf: Leaf) -> None:
-        self.leaf, self.chosen = leaf, 0
+        self.leaf, self.chosen, self._wanted = leaf, 0, ""
+        self._sift()
         self._tell("")
         self.rebuild()
 
@@ -267,11 +336,10 @@ class SavesScene(ClosableScene):
 
         self.app.back_to(TableScene)
 
-    def _copy(self) -> None:
-        if self.locked is None:
-            return
+    def _copy(self, save: Save) -> None:
+        """Play on with a copy, whose dice are new."""
         try:
-            self._sit_down(resume_copy(self.app, self.locked))
+            self._sit_down(resume_copy(self.app, save))
         except OtherRulesError as fault:
             self._ask_about(fault)
         except RecordError as fault:
@@ -280,13 +348,8 @@ class SavesScene(ClosableScene):
 
     def _sit_down(self, session: Session) -> None:
         """Put a match on the table, replacing the current one."""
-        from game.client.scenes.title import TitleScene
-
-        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
-            self.app.back_to(TitleScene)
-            self.app.push(make_scene(self.app, "table", session=session))
-        else:
-            self.app.replace(make_scene(self.app, "table", session=session))
+        to_title(self.app)
+        self.app.push(make_scene(self.app, "table", session=session))
 
     def _watch(self, save: Save) -> None:
         try:
@@ -299,6 +362,17 @@ class SavesScene(ClosableScene):
             self.rebuild()
             return
         self.app.push(scene)
+
+    def _log(self, save: Save) -> None:
+        """Export the log, as its readers may know it."""
+        try:
+            session = ReplaySession(Tape(save.read()))
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.rebuild()
+            return
+        session.go(session.tape.length)
+        self.app.push(make_scene(self.app, "log_export", session=session))
 
     def _ask_name(self, save: Save) -> None:
         say = self.app.say
@@ -379,34 +453,44 @@ class SavesScene(ClosableScene):
             self.app, "places", on_choose=write, title=say("ui.export.keep"), words=say("ui.export.where"), own=own
         )
 
-    def _ask_path(self) -> None:
-        say = self.app.say
-        self.app.push(
-            AskScene(
-                self.app,
-                title=say("screens.saves.import"),
-                words=say("screens.saves.import_words"),
-                text=str(paths.user_data_dir() / "records") + "/",
-                hint=say("screens.saves.path_hint"),
-                yes=say("screens.saves.import"),
-                on_yes=self.take_in,
-                most=400,
-            )
-        )
+    def _open_file(self) -> None:
+        """Ask for a file: with the system's dialog, or with a list of the usual folders."""
+        if self._dialog is None:
+            self._dialog = open_dialog(self.app.say("screens.saves.import"))
+        if self._dialog is None:
+            open_scene(self.app, "files", on_choose=self.take_in)
 
     def take_in(self, text: str) -> None:
-        """Import a record from a file."""
+        """Take in a file: a match by file in place of the one here, a record as a copy."""
         path = Path(
             os.path.expanduser(text.strip().strip('"'))
         )  # unlike Path.expanduser, this keeps the home of an unknown user as it is
+        self.leaf, self.chosen = "saves", 0
+        self._sieve = Sieve()
+        try:
+            record = self.store.read(path)
+            if by_file.is_handed(record):
+                by_file.take_in(self.store, record, printable(path.name))
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.refresh()
+            return
+        if by_file.is_handed(record):
+            self._go_on_with(record.match)
+            return
+        record.match = ""
 
         def act() -> None:
-            record = self.store.read(path)
-            record.match = ""
             self._wanted = self.store.save_as(record, record.note or printable(path.stem)).name
 
-        self.leaf, self.chosen = "saves", 0
         self._do(act, self.app.say("screens.saves.imported", file=breakable(shorten(path.name))))
+
+    def _go_on_with(self, match: str) -> None:
+        """Sit down at a match by file that has just come in; the table below is left first, for it may be the same."""
+        save = self.store.listed(match)
+        to_title(self.app)
+        if save is not None:
+            open_scene(self.app, "resume", save=save)
 
     def handle(self, intent: Intent) -> bool:
         """Import a file that is dropped on the window; Escape goes back."""

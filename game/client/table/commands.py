@@ -177,6 +177,7 @@ class TableCommands(WidgetScene):
             recap=self.recap.shown(),
             over=session.waiting == "over",
             paused=session.paused,
+            absent=("away" if session.is_away else "elsewhere") if session.waiting == "absent" else "",
             person=session.waiting == "person",
             hurried=self.driver.hurried,
             names=session.names,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from game.client.mat.overlay import Overlay
 from game.client.table.choosing import Chooser
@@ -90,6 +90,8 @@ class Moment:
     """The deed that is being told again."""
     over: bool = False
     paused: bool = False
+    absent: Literal["", "away", "elsewhere"] = ""
+    """Whether the match was handed over by file, or waits for a person at another machine."""
     person: bool = False
     """Is it a person who decides next, once what moves has come to rest?"""
     hurried: bool = False

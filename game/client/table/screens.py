@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.client.scenes import open_scene
+from game.client.scenes.by_file import hand_over
 from game.client.table.game.decisions import Tool
 from game.client.table.game.game import Game
 from game.client.table.game.signs import SignGroup
@@ -71,6 +72,14 @@ class Screens:
     def curtain(self, undo: Callable[[], None]) -> None:
         """Hide the table until the deciding player confirms; `undo` takes back the last decision."""
         open_scene(self.app, "handover", game=self.game, session=self.session, undo=undo)
+
+    def hand_over(self) -> None:
+        """Write the match into a file for the person who decides."""
+        hand_over(self.app, self.session)
+
+    def open_file(self) -> None:
+        """The saves, and there the choice of the file that came back."""
+        open_scene(self.app, "saves", choose=True)
 
     def fault(self, fault: RecordError) -> None:
         """Report that the match could not be saved; play continues."""

@@ -12,6 +12,11 @@ from game.client.ui.widget import Widget
 _MOVES = {"left": -1, "right": 1}
 
 
+def put_text(words: str) -> None:
+    """Put words into the clipboard."""
+    pygame.scrap.put_text(words)
+
+
 class TextField(Widget):
     """A line of text. `hint` is shown while it is empty."""
 
@@ -196,7 +201,7 @@ class TextField(Widget):
         elif letter == "v":
             self.type(pygame.scrap.get_text().replace("\n", " "))
         elif low != high:
-            pygame.scrap.put_text(self.text[low:high])
+            put_text(self.text[low:high])
             if letter == "x":
                 self._set(self.text[:low] + self.text[high:], low)
 

@@ -1,4 +1,4 @@
-"""What each seat may know: its view, and how the rest is dealt anew.
+"""What each seat may know: its view, and how the rest is dealt again.
 
 Hidden are the cards of the enemy but for open and removed ones (D32), the chits in his boxes, the cup, and from the
 federation the hideout chits that it has not looked at, and what is in hand of those that have been used up. When the
@@ -55,7 +55,7 @@ def view_of(st: DeloyerState, seat: int) -> DeloyerState:
 
 
 def determinize(st: DeloyerState, seat: int, rng: Random) -> None:
-    """Deal anew, in place, what the seat (or NOBODY) cannot know."""
+    """Deal again, in place, what the seat (or NOBODY) cannot know."""
     if st.outcome is not None:
         return
     for side in BOTH:

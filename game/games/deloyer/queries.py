@@ -170,7 +170,7 @@ def controls(st: DeloyerState, h: int) -> bool:
 
 
 def holds(own: int, enemy: int, *, free: bool) -> bool:
-    """Whether so many liberation units control a city against so many of the federation [3.2][3.3]."""
+    """Whether that many liberation units control a city against that many of the federation [3.2][3.3]."""
     return own > enemy if free else own > 0 and min(own, data.STACK_LIMIT) >= CONTROL_RATIO * enemy
 
 
@@ -197,7 +197,7 @@ def wanted_for_control(st: DeloyerState, h: int) -> int | None:
 
 
 def would_take(st: DeloyerState, h: int, number: int) -> bool:
-    """Whether so many liberation units more would bring the control of a city that the enemy has."""
+    """Whether that many liberation units more would bring the control of a city that the enemy has."""
     wanted = wanted_for_control(st, h) if data.IS_CITY[h] and h not in st.control else None
     return wanted is not None and wanted <= number
 

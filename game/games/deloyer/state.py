@@ -164,7 +164,7 @@ class DeloyerState(State):
     hideouts: list[list[int]] = field(default_factory=lambda: [[] for _ in HEXES])
     """Points of the hideout chits of each hex. *Hidden* from the federation, but for those it has looked at [2.5]."""
     seen: list[list[bool]] = field(default_factory=lambda: [[] for _ in HEXES])
-    """Beside them, whether the federation has looked at them."""
+    """Next to them, whether the federation has looked at them."""
     boxes: list[list[int]] = field(default_factory=lambda: [[] for _ in BOXES])
     """Points of the chits in each box. *Hidden* from whom the sheet does not belong to [2.6]."""
 

@@ -44,7 +44,7 @@ HASTY_DEPLOYMENT = 61
 
 
 def settle(st: DeloyerState) -> None:
-    """Control is tested anew where the phase lets it, since something has changed [3.3.3]."""
+    """Control is tested again where the phase lets it, since something has changed [3.3.3]."""
     if st.phase not in UNTESTED:
         test_control(st)
 
@@ -290,7 +290,7 @@ def spend_from_box(st: DeloyerState, box: int, chits: Sequence[int]) -> None:
 
 
 def take_from_box(st: DeloyerState, box: int, slot: int) -> None:
-    """A chit of a box goes back to the cup by chance; its owner alone sees it (D32)."""
+    """A chit of a box goes back to the cup at random; its owner alone sees it (D32)."""
     side = BOX_SIDE[box]
     points = st.boxes[box].pop(slot)
     st.cup[points] += 1

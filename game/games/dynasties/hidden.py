@@ -1,4 +1,4 @@
-"""What each seat may know: its view, and how the rest is dealt anew.
+"""What each seat may know: its view, and how the rest is dealt again.
 
 Hidden are the others' hands and kept events, the pack, and where the cards of the expansion lie among the piles.
 What a seat has seen stays with it: the top card it looked at [SW02-07-03], a pile it looked through [SW02-07-11], a
@@ -85,7 +85,7 @@ def _keep_own(st: DynastiesState, seat: int) -> None:
 
 
 def determinize(st: DynastiesState, seat: int, rng: Random) -> None:
-    """Deal anew, in place, what the seat cannot know."""
+    """Deal again, in place, what the seat cannot know."""
     _deal_cards(st, seat, rng)
     looking = st.peek != NONE and seat != st.active
     if looking:

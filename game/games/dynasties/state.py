@@ -33,7 +33,7 @@ class Dynasty:
     spouses: list[int] = field(default_factory=list)
     """The consort; more than one with Plural Consorts alone [SW02-08-12]."""
     mannequin: bool = False
-    """Whether the Mannequin Consort sits beside the King [SW02-08-05]."""
+    """Whether the Mannequin Consort sits next to the King [SW02-08-05]."""
     heirs: list[int] = field(default_factory=list)
     """In the order of birth."""
     courtiers: list[int] = field(default_factory=list)

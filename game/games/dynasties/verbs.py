@@ -239,7 +239,7 @@ def discard_event(st: DynastiesState, event: int) -> None:
 
 
 def drop_mannequin(st: DynastiesState, seat: int) -> None:
-    """The Mannequin beside a King is discarded [SW02-08-05]."""
+    """The Mannequin next to a King is discarded [SW02-08-05]."""
     d = st.dynasties[seat]
     if d.mannequin:
         d.mannequin = False

@@ -1,4 +1,4 @@
-"""A small picture of the table in which a computer player moves persons and countries to see what would come of it.
+"""A small picture of the table in which a computer player moves persons and countries to see the forecast.
 
 A world is immutable: every change makes a new one, which shares all that stays. Persons who are still to be drawn are
 strangers: numbers from STRANGER on, one for each pile.

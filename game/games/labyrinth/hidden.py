@@ -1,4 +1,4 @@
-"""What each seat may know: its view, and how the rest is dealt anew.
+"""What each seat may know: its view, and how the rest is dealt again.
 
 Hidden are the other hand (but for cards that were shown), the order of the draw pile, and the numbers of plots that lie
 face down: what is available is known as long as none does.
@@ -77,7 +77,7 @@ Slot = tuple[list[int], int]
 
 
 def determinize(st: LabyrinthState, seat: int, rng: Random) -> None:
-    """Deal anew, in place, what the seat cannot know."""
+    """Deal again, in place, what the seat cannot know."""
     slots = hidden_slots(st, seat)
     _exchange(st, seat, slots, rng)
     _permute(st, slots, rng)

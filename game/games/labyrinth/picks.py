@@ -65,7 +65,7 @@ USE: Final = {name: Pick("use", name) for name in USES}
 ASIDES: Final = {name: Pick("aside", name) for name in ("end_truce", "strong_horse", "zakat", "remove_cadre")}
 """What a seat may do before it plays a card; the question comes back."""
 FACE_DOWN: Final = Pick("button", "face_down")
-"""One of the plots that lie face down, by chance [cards 1, 21]."""
+"""One of the plots that lie face down, at random [cards 1, 21]."""
 BLIND: Final = Pick("button", "blind")
 """Play a card that chance takes from the hand [card 47]."""
 

@@ -107,7 +107,7 @@ def position(data: Mapping[str, Any]) -> LabyrinthState:
     """A state from plain data (JSON): see docs/labyrinth.md for its keys. What is not named is as in `bare`.
 
     Keys: `rules` ("base" or "awakening"), `countries` (as in scenarios.toml, by id), `us_posture`, `capital`,
-    `reserves` and `hands` and `abilities` and `automata` (by side), `markers` (those beside the map), `off_map`
+    `reserves` and `hands` and `abilities` and `automata` (by side), `markers` (those next to the map), `off_map`
     ([number, reason] each), `plots` ({"place", "plot", "open", "backlashed"} each), `available`, `resolved` (ids of
     plots), `discard`, `removed`, `lapsing` (numbers of cards), `pile` (a list of layers; the rest of the deck if it is
     missing), and FIELDS. Raises KeyError, ValueError or msgspec.ValidationError for what there is not.

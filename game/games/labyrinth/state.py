@@ -67,7 +67,7 @@ class LabyrinthState(State):
     built_deck: bool = False
     """Whether the players choose the deck of Assad Alone."""
     overtime: bool = False
-    """Whether Assad Alone goes on after two turns without a winner."""
+    """Whether Assad Alone continues after two turns without a winner."""
     automata: list[str] = field(default_factory=lambda: ["", ""])
     """By seat the level of the rulebook's own player, "" for anybody else [12][13]."""
     abilities: list[list[str]] = field(default_factory=lambda: [[], []])
@@ -119,7 +119,7 @@ class LabyrinthState(State):
     wmd: list[int] = field(default_factory=_zeros)
     """WMD that lie cached in the country [11.3.1]."""
     markers: dict[str, list[int]] = field(default_factory=dict)
-    """Where each marker of an event lies; NONE for one that lies beside the map."""
+    """Where each marker of an event lies; NONE for one that is next to the map."""
     capital: int = NONE
     """The country with the Caliphate capital [11.3.8]."""
 
@@ -174,7 +174,7 @@ class LabyrinthState(State):
     removed: list[int] = field(default_factory=list)
     lapsing: list[int] = field(default_factory=list)
     lapsing_marked: list[int] = field(default_factory=list)
-    """Cards taken out of the lapsing box, whose effect goes on until the end of the turn."""
+    """Cards taken out of the lapsing box, whose effect continues until the end of the turn."""
     first_plot: int = 0
     """The card in the First Plot box, or 0."""
     first_plot_used: bool = False

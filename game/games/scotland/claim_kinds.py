@@ -1,4 +1,4 @@
-"""The kinds of chances that players are told."""
+"""The kinds of chances shown to players."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def lets_pass(view: ScotlandState, choice: Choose, order: str) -> bool:
 
 
 def went_against(choice: Choose) -> bool:
-    """Whether one of the dice just rolled could have come out better for whoever is asked.
+    """Whether a better result of one of the dice would have been possible for the deciding seat.
 
     A die of at most what is needed is good for its roller, but for one on whose life he rolls; the units that leave
     with a noble are the more, the better for the English, who roll for them.

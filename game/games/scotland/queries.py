@@ -137,7 +137,7 @@ def free_counter(st: ScotlandState, kind: int) -> int | None:
 
 
 def alike(st: ScotlandState, pieces: list[int]) -> list[int]:
-    """One piece of each sort that cannot be told apart: same kind, moves made, step; leaders each by himself."""
+    """One of each set of identical pieces: same kind, moves made and step; every leader."""
     seen: set[tuple[int, int, int]] = set()
     result = []
     for p in pieces:

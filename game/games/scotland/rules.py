@@ -73,7 +73,7 @@ class ScotlandRules(Rules[ScotlandState]):
         return view
 
     def determinize(self, state: ScotlandState, seat: int, rng: Random) -> None:
-        """Deal the hands of others anew from all the markers that the seat does not see."""
+        """Deal the hands of others again from all the markers that the seat does not see."""
         others = [hand for owner, hand in enumerate(state.hands) if owner != seat]
         unseen = [m for m in sorted(state.cup) for _ in range(state.cup[m])]
         for hand in others:
@@ -155,7 +155,7 @@ class ScotlandRules(Rules[ScotlandState]):
 
 
 def standing(state: ScotlandState) -> dict[str, int]:
-    """Figures for the meter of who stands how well."""
+    """Figures for the meter of who is ahead."""
     scots, english = town_counts(state)
     points = victory_points(state)
     return {

@@ -60,7 +60,7 @@ CHARTS: Final = _of(
     ),
     campaign=_of("Campaign", vp_per_jewel=int, vp_per_marine_lost=int, levels=_LEVELS),
 )
-"""The whole file; sections stand beside the tables there."""
+"""The whole file; sections are next to the tables there."""
 
 
 def read_charts() -> dict[str, Any]:

@@ -217,7 +217,7 @@ def _at_the_edge(st: VerminState, going: Going) -> Step | str:
 
 
 def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[str, Step]:
-    """What happens on entering a hex: why the walk ends there ("" if it goes on), and the step with what it takes."""
+    """What happens on entering a hex: why the walk ends there ("" if it continues), and the step with what it takes."""
     board, h = st.board, step.goal
     if h == ESCAPED:
         return "escaped", step

@@ -27,7 +27,7 @@ class Sight(NamedTuple):
     """Hexes in the way, from the near end to the far one, each with what blocks in it: bamboo, building, tar,
     bridge, vermite or unit."""
     along: tuple[int, ...]
-    """All the hexes that the line passes through or beside, from the near end to the far one."""
+    """All the hexes that the line passes through or next to, from the near end to the far one."""
 
 
 def line_of_sight(st: VerminState, a: int, b: int) -> Sight:

@@ -77,7 +77,7 @@ class VerminState(State):
     storm: bool = False
     """Magnetic storm this turn [Q-2-f]."""
     recon: bool = False
-    """The recon-success marker lies beside the event cup [I-4-a]."""
+    """The recon-success marker is next to the event cup [I-4-a]."""
     kitten: bool = False
     """The Kitten is on the map."""
     weapons: list[int] = field(default_factory=lambda: [1] * len(WEAPONS))

@@ -82,7 +82,7 @@ def open_exit(st: VerminState, e: int, rule: str) -> None:
 
 
 def hit_exit(st: VerminState, e: int, hits: int) -> str:
-    """Two or three hits collapse an exit in part, two more, or four at once, for good [E-1-c]; says what came of it."""
+    """Two or three hits collapse an exit in part, two more, or four at once, for good [E-1-c]; return the result."""
     result = "none"
     if hits >= 4 or (hits >= 2 and st.exits[e] == COLLAPSED):
         result, st.exits[e] = "destroyed", DESTROYED

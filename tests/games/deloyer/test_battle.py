@@ -3,8 +3,9 @@
 import pytest
 
 from game.core.pondering import at_once
-from game.games.deloyer.chapters.fighting import POOLS, card_hits
-from game.games.deloyer.data import GONE, PIECES_OF, UNIT, ZALTSEV
+from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, POOLS, card_hits, shooters
+from game.games.deloyer.chapters.windows import window
+from game.games.deloyer.data import GONE, PIECE_IDS, PIECES_OF, UNIT, ZALTSEV
 from game.games.deloyer.explain.odds import foresee, staying
 from game.games.deloyer.explain.paper import fighter
 from game.games.deloyer.queries import anti_armour, anti_personnel, defence_value, fighters, units_at
@@ -314,6 +315,23 @@ def test_14_5_a_machine_that_falls_with_garcia_is_destroyed(order):
     happened = do(match, *(f"{unit}@53" for unit in order))
     assert {event.data["unit"] for event in happened if event.kind == "destroyed"} == {"garcia", "tequila_gunner"}
     assert match.state.lost_cbas == 1
+
+
+@pytest.mark.parametrize(("name", "opens"), [("after_cba", False), ("end", True)])
+def test_12_9_a_battle_that_is_over_has_only_its_last_window(name, opens):
+    st = begin("l_battle", {"61": "soldier_l"}, {"61": "soldier_f"}).state
+    st.agenda.clear()
+    st.battle = Battle(HEX["61"], L, window=name, over=True)
+    with pytest.raises(StopIteration):
+        window(st, L).send(None)
+    assert bool(st.agenda) is opens
+
+
+def test_16_1_soldiers_fire_at_combat_armour_only_where_some_is_opposite():
+    match = begin("l_battle", {"61": "soldier_l roundfacer"}, {"61": "soldier_f*2"})
+    b = Battle(HEX["61"], L, step="personnel", wanted=[ARMOUR, INFANTRY])
+    assert [PIECE_IDS[shot.piece] for shot in shooters(match.state, b, L)] == ["roundfacer.1"]
+    assert len(shooters(match.state, b, F)) == 2
 
 
 def test_the_slip_of_paper_agrees_with_the_rules():

@@ -14,6 +14,8 @@ from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import JOKER, PERSON, VALUE
 from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, success_chance, sums, unseen_cards, values_of
 from game.games.dynasties.explain.prospect import prospect
+from game.games.dynasties.explain.usual import Terms, by_itself, usual
+from game.games.dynasties.explain.usual_weights import WEIGHTS
 from game.games.dynasties.state import Action, Check
 
 from .builders import House, apply, play, position
@@ -124,7 +126,7 @@ def test_a_war_with_and_without_a_commander_against_it():
     assert (found.figures["n"], found.figures["dice"]) == (3, 5)
     notes = {note.key: note.args for note in found.notes}
     assert notes["forecast.in_command"]["person"] == "wallenstein"
-    assert notes["forecast.defended"]["chance"] <= found.odds[0] <= notes["forecast.alone_unguarded"]["chance"]
+    assert notes["forecast.defended"]["chance"] <= found.odds[0] <= notes["forecast.alone_unguarded"]["chance"] + 1e-9
     assert notes["forecast.commander_dies"]["chance"] == pytest.approx(0.5)
 
 
@@ -168,6 +170,18 @@ def test_that_the_others_add_none_tells_as_much_of_their_hands_where_one_adds_ow
     helped = replace(check, cards=[[0, JOKER, 2]] * found.own)
     assert found.own
     assert found.alone < found.best < success_chance(view, action, helped)
+
+
+@pytest.mark.parametrize("situation", sorted(WEIGHTS))
+def test_in_usual_play_the_chance_is_the_better_without_cards_and_with_more_dice(situation):
+    """Of two checks that the same high card would spoil, the one that is safer without it comes true more often."""
+    terms = Terms(situation, alone=0.6, supported=0.97, spoiled=0.3, dice=4, seats=4)
+    assert usual(terms) < usual(terms._replace(alone=0.9)) < usual(terms._replace(alone=0.9, dice=6))
+
+
+def test_in_usual_play_the_chance_is_no_better_than_what_is_told_if_only_own_cards_are_added():
+    terms = Terms("marriage", alone=0.7, supported=0.7, spoiled=0.7, dice=12, seats=4)
+    assert usual(terms) == by_itself(0.7, "marriage") < 0.7
 
 
 def test_who_adds_no_card_where_nobody_else_can_is_told_the_check_as_it_stands():

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.core.choice import Pick
 from game.games.labyrinth.chapters.automaton_us_operations import carry_out_operation, disrupt_there, ideas_there
-from game.games.labyrinth.charts import par
-from game.games.labyrinth.data import ALLY, COUNTRY_IDS, FAIR, HARD, OPS, POOR
+from game.games.labyrinth.charts import answers, par
+from game.games.labyrinth.charts.opp import for_prestige
+from game.games.labyrinth.data import ALLY, COUNTRY_IDS, FAIR, HARD, OPS, POOR, US
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, position, run
 
@@ -157,3 +159,21 @@ def test_13_4_3_ideas_elsewhere_and_a_disrupt_cost_their_governance() -> None:
     there = turn(countries={"egypt": muslim(governance="fair", active=3, troops=2, alignment="ally")})
     run(there, disrupt_there, EGYPT)
     assert (there.actives[EGYPT], there.ops) == (1, 1)
+
+
+def test_13_4_6_box_9_asks_for_a_disrupt_that_leaves_a_cadre_too() -> None:
+    st = position({"prestige": 7, "countries": {"jordan": {"governance": "fair", "alignment": "ally"}}})
+    st.actives[COUNTRY["jordan"]], st.ops = 1, 3
+    asks, _, _ = par._BOXES["9"]
+    assert not for_prestige(st, COUNTRY["jordan"])
+    assert asks(st) == [COUNTRY["jordan"]]
+    st.actives[COUNTRY["jordan"]] = 2
+    assert asks(st) == []
+
+
+def test_13_3_3_a_wmd_on_the_map_comes_before_one_that_is_available() -> None:
+    st = position({"plots": [{"place": "france", "plot": "1"}, {"place": "iraq", "plot": "wmd"}]})
+    on_map = [Pick("plot", number) for number in range(2)]
+    assert answers._wmd(st, US, [*on_map, Pick("plot", "wmd")]) == [on_map[1]]
+    available = Pick("plot", "wmd")
+    assert answers._wmd(st, US, [available, on_map[0]]) == [available], "no other plot on the map"

@@ -135,7 +135,10 @@ class Furnisher:
         else:
             text.side = self.game.side(choice.seat)
             text.side_name = self.who(now, choice.seat)
-        if now.peeking or now.covered:
+        if now.absent:
+            text.words = self.say(f"prompt.{now.absent}")
+            text.choices = self._by_file(away=now.absent == "away")
+        elif now.peeking or now.covered:
             text.words = self.say("prompt.peeking" if now.peeking else "prompt.covered")
             if not now.peeking:
                 text.choices = [Choice("uncover", self.say("prompt.uncover"), self.at.uncover, "primary", ENTER)]
@@ -283,6 +286,16 @@ class Furnisher:
             return [pause]
         goal, tip = ("end", None) if now.viewer == EVERYBODY else ("on", self.say("menu.hurry_tip"))
         return [pause, Choice("hurry", self.say(f"menu.hurry_{goal}"), at.hurry, "quiet", "n", tip=tip)]
+
+    def _by_file(self, *, away: bool) -> list[Choice]:
+        """What can be done while the match is at another machine, or has to go there."""
+        say, screens = self.at.app.say, self.at.screens
+        if not away:
+            return [Choice("hand_over", say("ui.by_file.head"), screens.hand_over, "primary", "return")]
+        return [
+            Choice("open_file", say("ui.by_file.open"), screens.open_file, "primary", "return"),
+            Choice("write_again", say("ui.by_file.again"), screens.hand_over, "quiet"),
+        ]
 
     def _tools(self, now: Moment) -> list[Widget]:
         """Undo, redo, what the opponent did."""

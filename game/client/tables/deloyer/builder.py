@@ -35,7 +35,7 @@ PILES = {"stock": "stock", "discard": "exchange_out"}
 
 
 def is_rebuilding(view: View[DeloyerState]) -> bool:
-    """Whether whoever looks is asked for the cards of a new draw pile."""
+    """Is the viewer choosing the cards of a new draw pile?"""
     return view.choice is not None and view.choice.seat == view.seat and view.choice.prompt in REBUILDING
 
 
@@ -64,7 +64,7 @@ class DeckBuilder(BrowserScene):
         return self.choice.prompt == "exchange_out" and self.choice.args["left"] == 1
 
     def _read_decks(self) -> None:
-        """The decks in the player's folder; those that cannot be used are told of."""
+        """Read the decks in the player's folder, and report unusable ones."""
         found, notices = read_decks("deloyer", SIDES[self.choice.seat])
         self._kept = {f"{KEPT}{deck.name}": deck for deck in found}
         self.told = " ".join(self.app.say(key, **about) for key, about in notices)
@@ -194,7 +194,7 @@ class DeckBuilder(BrowserScene):
         self._take(self.card)
 
     def _take(self, entry: str) -> None:
-        """Pick a card if it is an option; the one beside it is looked at next."""
+        """Pick a card if it is an option, and focus its neighbour."""
         pick = Pick("card", entry.partition(":")[2])
         if pick not in self.choice.options:
             self.told = self.write().say("deck.not_here")
@@ -225,7 +225,7 @@ class DeckBuilder(BrowserScene):
         return self.at.view.choice is not before
 
     def _after(self, done: int) -> None:
-        """Show what came of it; go if nothing more is asked."""
+        """Show the result; close if nothing more is asked."""
         self.told = ""
         if done:
             self.steps.append(done)

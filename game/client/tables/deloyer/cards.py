@@ -73,7 +73,7 @@ def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
 
 
 def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
-    """A card as it lies in a hand; its words say when it may be played next, and what it still asks for."""
+    """Return a card of a hand; its words say when it can be played next and what it still needs."""
     name, words = write.card(card), write.card_text(card)
     sprite = Plain("card", SIDES[CARD_SIDE[card]], name, words).sprite
     waits = f"\n{_waits_for(write, view, card)[0]}" if CARD_SIDE[card] == view.seat else ""
@@ -88,7 +88,7 @@ def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
 
 
 def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
-    """The viewer's cards, then how many the enemy holds; who sees both hands sees both."""
+    """Return the viewer's cards, then the number of the enemy's, or both hands if the viewer may see them."""
     st, title = view.state, write.catalogue.plain("table.menu.hand")
     order = sorted(BOTH, key=lambda side: (side != view.seat, side))
     return [

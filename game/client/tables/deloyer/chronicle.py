@@ -37,7 +37,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
     announces = frozenset({"played"})
 
     def merged(self, before: Event, event: Event) -> Event | None:
-        """Units and chits that come, go and fall one by one at one place, with nothing between, are told together."""
+        """Merge events of units and chits that come, go or fall one by one in the same place."""
         kind = event.kind
         if before.kind not in (kind, f"{kind}_several"):
             return None

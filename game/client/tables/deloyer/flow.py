@@ -58,7 +58,7 @@ WIDE, HIGH = 0.84, 0.6
 
 
 class FlowScene(OverlayScene):
-    """The chart over the table; what a lamp stands for is told where it is pointed at."""
+    """The chart over the table; pointing at a lamp explains it."""
 
     def __init__(self, app: App, write: Callable[[], Writer], view: View[DeloyerState]) -> None:
         super().__init__(app)
@@ -66,7 +66,7 @@ class FlowScene(OverlayScene):
         self.about = "deloyer"
 
     def build(self) -> Widget:
-        """The chart, a line that explains it, the way out."""
+        """Build the chart, its caption and the button that closes it."""
         write = self.write()
         board = FlowBoard(write, flow_chart(self.view.state, self.view.seat))
         board.grow = 1
@@ -141,7 +141,7 @@ class FlowBoard(Widget):
         return AMBER if card != END and CARD_SIDE[card] == LIBERATION else GREEN
 
     def _wires(self, edges: Sequence[Edge]) -> pygame.Surface:
-        """From border to border; what forbids is red and ends in a bar."""
+        """Draw lines from border to border; prohibitions are red and end in a bar."""
         size = self.rect.size
         image = shapes.canvas(size[0] * FINE, size[1] * FINE)
         image.fill((*GROUND, 0))

@@ -1,4 +1,4 @@
-"""The inspector of Lecoque's Conspiracy: hexes, counters, chits, cards, boxes, and how things stand."""
+"""The inspector of Lecoque's Conspiracy: hexes, counters, chits, cards, boxes, and the situation."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def page(
 def _option_page(
     write: Writer, view: View[DeloyerState], pick: Pick, forecast: Forecast | None, named: Callable[[Pick], Words]
 ) -> Document | None:
-    """The unit, the counter or the card that a button names; else what would come of it, if that can be told."""
+    """Return the page of the unit, counter or card on a button, else its forecast if there is one."""
     name = str(pick.id)
     if pick.kind == "unit" and name in UNIT and view.choice is not None:
         return unit_page(write, view.choice.seat, UNIT[name], forecast)
@@ -174,7 +174,7 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
 
 
 def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
-    """Odds of the checks that could be made here; in the security phase those who have made one are left out [19.8]."""
+    """Return the odds of the possible checks here; in the security phase without units that have made one [19.8]."""
     rebels_here, troops = units_at(st, LIBERATION, h), units_at(st, FEDERATION, h)
     percent = write.catalogue.percent
     if rebels_here and troops:
@@ -198,7 +198,7 @@ def unit_page(write: Writer, side: int, unit: int, forecast: Forecast | None) ->
 
 
 def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Forecast | None) -> Document:
-    """A unit with its values where it stands, in a battle with what cards add, and what is special about it."""
+    """Return the page of a unit: its values (in a battle with cards) and special rules."""
     st = view.state
     side, unit = pieces.face_of(st, p)
     h = st.at[p]

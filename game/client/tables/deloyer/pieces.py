@@ -1,4 +1,4 @@
-"""What lies on the table of Lecoque's Conspiracy: counters, chits, the stars of cities, what is in the boxes."""
+"""Pieces of Lecoque's Conspiracy: counters, chits, stars of cities, contents of boxes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def look(st: DeloyerState, p: int) -> str:
 
 
 def order(unit: int) -> int:
-    """What lies on top of a pile: machines, the strong ones first."""
+    """Return the order in a pile: machines on top, the strongest first."""
     return (0 if IS_SOLDIER[unit] else MACHINES_FIRST) + AA[unit] + AP[unit] + DEFENCE[unit]
 
 
@@ -111,6 +111,6 @@ def counter_of_chit(st: DeloyerState, h: int, place: int) -> Counter:
 
 
 def chit_counters(chits: Sequence[int], name: str) -> list[Counter]:
-    """Chits as small counters, the highest first; `name` tells them from others."""
+    """Return chits as small counters, the highest first; `name` is part of their ids."""
     ranked = sorted(chits, reverse=True)
     return [Counter(f"{name}.{number}", chit_sprite(points)) for number, points in enumerate(ranked)]

@@ -1,4 +1,4 @@
-"""The plates beside the map of Deloyer: the sheets of both sides with their chits, and where the turn stands."""
+"""Plates next to the map of Deloyer: both sides' sheets with their chits, and the phases."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class BoxRow(Widget):
 
 
 class PhaseList(Widget):
-    """The phases of the player turn under way: done, now, to come; of the other one only the name."""
+    """The phases of the current player turn (done, now, to come), and the name of the other one."""
 
     def __init__(self, write: Writer, phase: str) -> None:
         super().__init__(name="phases")

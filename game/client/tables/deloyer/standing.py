@@ -16,7 +16,7 @@ MOST_DICE = 18
 
 
 def standings(write: Writer, st: DeloyerState) -> Sequence[Standing]:
-    """VP out of nine; while the rising can be put down, how likely that is as things stand [20.3.2]."""
+    """Return VP out of nine, and the present chance of suppression while that is possible [20.3.2]."""
     points, side = vp(st), SIDES[LIBERATION]
     tip = write.rich("vp_tip", n=points, most=VICTORY_VP)
     share = min(1.0, points / VICTORY_VP)

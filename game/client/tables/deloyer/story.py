@@ -1,4 +1,4 @@
-"""What is told of a match of Lecoque's Conspiracy when it is over."""
+"""The result screen of Lecoque's Conspiracy."""
 
 from __future__ import annotations
 

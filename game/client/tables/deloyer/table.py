@@ -78,7 +78,7 @@ class DeloyerBoard(GameBoard[DeloyerState]):
         return key_of(view)
 
     def make_overlay(self, key: str) -> Overlay:
-        """The board of a battle; the same one when it comes back, for the dice still lie on it."""
+        """Return the board of a battle; the same one again after an interruption, to keep its dice."""
         from game.client.tables.deloyer.battle.board import BattleBoard
 
         if self._battle is None or self._battle.key != key:
@@ -128,7 +128,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return any(CARD[card] in hand for hand in view.state.hands)
 
     def meant(self, view: View[DeloyerState], choice: Choose, space: str, piece: str) -> Pick | None:
-        """A chit or unit where such are asked for, else the hex; a unit stands for those like it."""
+        """Return the chit or unit if one is asked for, else the hex; a unit represents identical ones."""
         kinds = {pick.kind for pick in choice.options}
         if piece.startswith("hideout."):
             alone = "piece" in kinds and not units_at(view.state, choice.seat, HEX[space])
@@ -157,7 +157,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return partial(cards.draw_card, cards.face(Writer(self.game), CARD[str(pick.id)]))
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
-        """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""
+        """Return the prompt without impossible actions, with the link to the deck builder."""
         if choice.prompt in PHASES:
             words = self._of_phase(choice)
             if choice.prompt == "move" and DONE not in choice.options:
@@ -173,7 +173,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return [*words, *self.catalogue.rich("deloyer_table.deck.way", {}, game="deloyer")]
 
     def _of_phase(self, choice: Choose) -> list[Segment]:
-        """What can be done in a phase; that only cards are left to be played, or nothing at all."""
+        """Return the actions possible in a phase, or that only cards, or nothing, can be played."""
         prompt, rich = choice.prompt, self.catalogue.rich
         found = {str(pick.id) if pick.kind == "button" else pick.kind for pick in choice.options}
         if found <= {"card", str(DONE.id)} and DONE in choice.options:
@@ -187,7 +187,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return rich(f"deloyer_table.can.{prompt}", {**choice.args, "what": last}, game="deloyer")
 
     def _crowd(self, st: DeloyerState) -> list[Segment]:
-        """Why the movement cannot end yet: guerrillas who must leave a hex [8.4.2]; nothing if a lesson wants it so."""
+        """Return why movement cannot end yet: guerrillas must leave a hex [8.4.2]; empty in lessons that allow it."""
         words: list[Segment] = []
         for h in crowded_hexes(st)[:1]:
             args = {"hex": HEX_IDS[h], "number": len(units_at(st, LIBERATION, h)), "most": STACK_LIMIT}
@@ -250,7 +250,7 @@ def _goes_along(start: int, goal: Pick, view: View[DeloyerState]) -> Pick | None
 
 
 class DeloyerPages(Pages[DeloyerState]):
-    """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases beside the map."""
+    """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases next to the map."""
 
     def __init__(self, game: Game[DeloyerState], decisions: Decisions[DeloyerState]) -> None:
         super().__init__(game)

@@ -42,5 +42,5 @@ class Writer:
         return self.name("card", CARD_IDS[card])
 
     def card_text(self, card: int) -> str:
-        """What stands on a card."""
+        """Return the text of a card."""
         return self.catalogue.name("deloyer", "card_text", CARD_IDS[card])

@@ -1,4 +1,4 @@
-"""The cards of the card war that lie open or whose place is known to all: discards, piles, who is out, the events."""
+"""The public cards of Dynasties: discards, piles, dead persons, events."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _discards(write: Pages) -> Iterator[Entry]:
 
 
 def _pile(write: Pages, pile: int) -> Iterator[Entry]:
-    """The persons who must be in a pile, and how many cards besides."""
+    """Return the persons who must be in a pile, and the number of other cards."""
     cards = write.st.piles[pile]
     for card in sorted(card for card in cards if card >= 0):
         yield _person(write, card) if card in PERSONS else _event(write, KIND[card], CARD_IDS[card])

@@ -69,7 +69,7 @@ class Courts(Painter):
         return court(rect, self._header(rect, large), self.kit.scale, groups, names, large=large)
 
     def slot(self, person: str) -> Slot | None:
-        """The place of a person of a court; None for one who stands elsewhere."""
+        """Return the place of a person in a court; None if elsewhere."""
         slots = (slot for plan in self.plans.values() for slot in plan.cards)
         return next((slot for slot in slots if slot.name == person), None)
 
@@ -164,7 +164,7 @@ class Courts(Painter):
             yield faces.badge("mark.pope", high), "token:pope"
 
     def _alarm(self, size: int, *, grave: bool) -> pygame.Surface:
-        """A quiet mark: something threatens the dynasty; red if its last land may go."""
+        """Draw the mark of a threatened dynasty; red if it may lose its last land."""
 
         def make() -> pygame.Surface:
             ground = (122, 30, 26, 255) if grave else (20, 12, 6, 120)
@@ -258,7 +258,7 @@ class Courts(Painter):
         return self.kit.picture(("dynasties free", size, words), make)
 
     def face(self, p: int) -> Face:
-        """A person's card as it stands now."""
+        """Return a person's card as it is now."""
         st = self.shown.state
         values = tuple(value(st, p, which) for which in range(len(STATS)))
         changed = frozenset(which for which, (now, usual) in enumerate(zip(values, printed(st, p))) if now != usual)

@@ -54,7 +54,7 @@ SUIT_OF = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a person card: who, the six values in force, and which of them are not as printed."""
+    """The contents of a person card: the person, the six values in force, and which of them differ from the print."""
 
     person: int
     values: tuple[int, ...]
@@ -236,7 +236,7 @@ class Faces:
         self, image: pygame.Surface, portrait: pygame.Surface, at: tuple[int, int], band: pygame.Rect,
         seal: Sequence[float], up: int,
     ) -> None:  # fmt: skip
-        """Make the strip of the name higher by so many pixels; the seal above it goes along."""
+        """Raise the top of the name strip by that many pixels, with the seal above it."""
         x, y, radius = seal
         box = pygame.Rect(0, 0, 2 * round(radius) + 2, 2 * round(radius) + 2)
         box.center = (round(x), round(y))
@@ -342,7 +342,7 @@ class Faces:
     # === Furniture ===
 
     def tab(self, words: str, height: int) -> pygame.Surface:
-        """The tab of a role, to lie over the upper edge of a card."""
+        """Return the tab of a role for the upper edge of a card."""
         return self.pen.label(words, height, TAB)
 
     def light(self, rect: pygame.Rect, tone: str = "lit", name: str = "", *, strong: bool = False) -> Sprite:
@@ -352,9 +352,9 @@ class Faces:
         return centred(image, (rect.left + rect.width / 2, rect.top + rect.height / 2), name)
 
     def chip(self, words: str, width: int, good: float, side: str = "") -> pygame.Surface:
-        """A chance on a small plate; green when it is good for who decides (1), red when it is poor (0).
+        """Return a chance on a small plate: green if it is good for the deciding player (1), red if poor (0).
 
-        With the device of the `side` whose chance it is, if that is not who decides.
+        It shows the device of the `side` whose chance it is, if that is not the deciding one.
         """
         height = max(13, min(round(width * 0.24), self.kit.px(22)))
         tone = (60, 92, 44) if good >= 0.7 else (120, 74, 18) if good >= 0.4 else (122, 36, 30)

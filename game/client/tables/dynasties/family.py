@@ -1,4 +1,4 @@
-"""The family tree of a dynasty: who reigned and married, whose children were born when, what became of them."""
+"""The family tree of a dynasty: reigns, marriages, births and fates."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GAP, ROW, NOTE = 14, 26, 17
 
 @dataclass(slots=True)
 class Reign:
-    """A King with his consorts and children, and how he came to the throne: setup, succession, revolution."""
+    """A King with consorts and children, and how the reign began: setup, succession, revolution."""
 
     king: int
     why: str
@@ -74,7 +74,7 @@ def reigns(events: Iterable[Event], count: int) -> list[list[Reign]]:
 
 
 def died(events: Iterable[Event]) -> dict[int, int]:
-    """Persons who died, with the turn."""
+    """Return the dead with the turns of their deaths."""
     turn, found = 0, {}
     for event in events:
         if event.kind == "turn":
@@ -86,7 +86,7 @@ def died(events: Iterable[Event]) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A person of the tree in his place."""
+    """Draw a person of the tree."""
 
     person: int
     rect: pygame.Rect

@@ -25,7 +25,7 @@ def print_kit(kit: Kit, size: tuple[int, int]) -> Kit:
 
 
 def cloth_of(kit: Kit) -> pygame.Surface:
-    """A piece of the table cloth; it repeats both ways."""
+    """Return a tile of the table cloth; it repeats in both directions."""
 
     def make() -> pygame.Surface:
         tile = kit.sprites.picture(f"ui/dynasties/cloth_{2 if kit.scale > 1.4 else 1}.png")

@@ -23,7 +23,7 @@ class KnowingTable(GameTable[DynastiesState]):
         return Speech(self.catalogue)
 
     def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
-        """How likely the action succeeds with each option, where that can be told."""
+        """Return the action's chance of success with each option, where it is known."""
         choice = view.choice
         if choice is None or choice.seat == CHANCE:
             return {}

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of the card war. Pure geometry, in pixels of the window.
+"""Layout of the table of Dynasties. Pure geometry, in pixels of the window.
 
 The mat is divided from the top: the other courts, the middle (map and market; a check covers both), the strip of
 buttons, the own court with the hand. Courts lay out their cards; cards overlap where there is no room for all of them.
@@ -47,7 +47,7 @@ class Areas:
 
 
 def rows_of(others: int, width: float) -> list[int]:
-    """How many courts stand in each row."""
+    """Return the number of courts in each row."""
     if others <= 3 or (others == 4 and width > 1750) or (others == 5 and width > 2100):
         return [others]
     return [2, 2] if others == 4 else [3, 2]
@@ -105,7 +105,7 @@ def _halves(middle: pygame.Rect, gap: int, mode: MapMode) -> tuple[pygame.Rect |
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a card: who or what lies there, its role, whether it is large."""
+    """The place of a card: the person or thing, its role, whether it is large."""
 
     name: str
     role: str
@@ -235,7 +235,7 @@ def _in_two_rows(box: pygame.Rect, count: int, gap: int, scale: float) -> list[t
 
 
 def _worth(wide: float, step: float) -> float:
-    """How well cards are seen that lie so far apart: the width in sight, less where it is too small a part."""
+    """Rate the visibility of cards at that distance: the visible width, reduced if too small a part is visible."""
     part = min(1.0, step / wide)
     return wide * part * min(1.0, part / EASILY_SEEN)
 
@@ -257,7 +257,7 @@ def _in_a_row(
 
 
 def _spread(entries: Sequence[tuple[str, str]], wide: float, scale: float) -> tuple[list[float], list[float]]:
-    """The width of each card, and the way from each to the next."""
+    """Return the width of each card, and the distance to the next."""
     gap, between = 5 * scale, 11 * scale
     sizes = [
         wide * (FREE_PLACE if not name else 1.0 if role in ("king", "spouse", "drawn") else SMALLER)

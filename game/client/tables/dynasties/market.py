@@ -39,13 +39,13 @@ LEANING, MOST_LEANING = 1.6, 6.0
 RADIUS = 7
 """How far below the middle of a card the hand is that holds it, in widths of the card."""
 ROOMY = 320
-"""Height at 100 % from which on a market beside the map has room for a legend of it."""
+"""Height at 100 % from which on a market next to the map has room for a legend of it."""
 WORTH_IT = 0.75
-"""Cards in several rows may be so much smaller than those that cover each other in one."""
+"""Cards in several rows may be that much smaller than those that cover each other in one."""
 WIDE = 1.9
-"""A market so many times as wide as high has persons at the left, piles and countries at the right."""
+"""A market that many times as wide as high has persons at the left, piles and countries at the right."""
 VERY_WIDE = 5.0
-"""So many times, all three side by side."""
+"""That many times, all three side by side."""
 FREE = (150, 132, 100)
 RING = 5
 """At 100 %: how far the light round a pile reaches, in which no figure stands."""
@@ -53,7 +53,7 @@ RING = 5
 
 
 class Market(Painter):
-    """Draws the market beside the map."""
+    """Draws the market next to the map."""
 
     def __init__(
         self, kit: Kit, faces: Faces, shown: DynastiesShowing, areas: Areas, speech: Speech, courts: Courts
@@ -214,7 +214,7 @@ class HandPanel(Painter):
         yield Sprite(self.kit.panel(rect.size, self.head), *rect.topleft)
 
     def held(self) -> list[tuple[str, int]]:
-        """Sprites' names of the cards in hand with their kinds; equal cards are told apart by a number."""
+        """Return names of sprites of the cards in hand with their kinds; equal cards are numbered."""
         st = self.shown.state
         cards = st.hands[self.shown.holder] if st.hands else []
         seen: dict[int, int] = {}

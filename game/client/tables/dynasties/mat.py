@@ -55,7 +55,7 @@ PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 OVER = 1
 """The level of chances, above all cards."""
 STAGE_WIDTH, STAGE_HEIGHT = 430, 160
-"""Pixels at 100 % that a check needs beside the map."""
+"""Pixels at 100 % that a check needs next to the map."""
 
 
 class Mat(SpriteBoard[DynastiesShowing], MainBoard):
@@ -133,7 +133,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return self.areas.middle if self.shown.on_stage or self._offered or self.goal is not None else None
 
     def arrange(self) -> None:
-        """Put everything in its place anew."""
+        """Lay everything out again."""
         super().arrange()
         if self.map_place() != self._map:
             self._map = self.map_place()
@@ -174,7 +174,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return market.width >= kit.px(STAGE_WIDTH) and market.height >= kit.px(STAGE_HEIGHT)
 
     def _offers(self, lying: set[str]) -> list[int]:
-        """Cards to be shown in the middle, as they lie nowhere else: what is looked at, and options."""
+        """Return cards shown in the middle because they have no other place: the one looked at, and options."""
         choice = self.shown.choice
         if choice is None:
             return []
@@ -201,7 +201,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             yield Sprite(text, strip.right - text.get_width() - gap, strip.centery - text.get_height() // 2)
 
     def _needs_courts(self) -> bool:
-        """A large map gives way where an action is shown, or where persons are to be chosen."""
+        """Must the large map make room for an action, or for persons to choose?"""
         choice = self.shown.choice
         kinds = {pick.kind for pick in choice.options} if choice is not None else set()
         return self.shown.on_stage or bool(kinds & {"person", "token", "event"})
@@ -217,7 +217,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             self._draw_cloth(surface)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The plates, where they do not lie on the ground already."""
+        """Draw the plates that are not part of the ground."""
         if self.scrolls:
             self._draw_plates(surface)
 
@@ -252,11 +252,11 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
     # === Decisions ===
 
     def covers(self, above: Sprite, below: Sprite) -> bool:
-        """Cards and what lies among them do; tabs, figures and dice are scenery."""
+        """Cards and things among them can be pointed at; tabs, figures and dice are decoration."""
         return above.name.partition(":")[0] in PLACED | {"laid"}
 
     def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
-        """The light lies beneath its card; the chance over all."""
+        """The light is below its card, the chance above everything."""
         body = self._card_of(self.sprite(spot.name))
         yield self.faces.light(body, name=spot.name, strong=strong)
         yield from self._chip(spot, body)
@@ -283,7 +283,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         yield centred(chip, (spot.rect.centerx, y), level=OVER)
 
     def _chest(self, person: str, wide: int, high: int) -> int:
-        """Where the middle of a chance stands on a person, so that it leaves the name in sight."""
+        """Return the middle of a chance on a person, where it leaves the name visible."""
         slot = self.courts.slot(person)
         full, seen = (slot.full, slot.seen) if slot is not None else (False, 0)
         name = self.faces.name_top(PERSON[person], wide, full=full, seen=seen)
@@ -373,7 +373,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return found
 
     def origin(self, event: Event) -> Pos:
-        """From the court of who plays; from the right edge, as from the pack."""
+        """Cards come from the player's court, or from the right edge if from the pack."""
         known = self.sprites().get(f"count:{event.data.get('side')}")
         if event.kind == "played_card" and known is not None:
             return known.rect.center

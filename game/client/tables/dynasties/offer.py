@@ -1,4 +1,4 @@
-"""Cards that lie nowhere else on the table of Dynasties and are looked at or chosen from."""
+"""Cards of Dynasties with no other place on the table, to be read or chosen."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def page(table: KnowingTable, view: View[DynastiesState], subject: str, forecast
 
 
 def success(forecast: Forecast, view: View[DynastiesState]) -> float | None:
-    """The chance that the action of the active dynasty succeeds, whoever asks; None if nothing is at stake."""
+    """Return the chance that the active dynasty's action succeeds; None if nothing is at stake."""
     if forecast.odds is None or view.choice is None:
         return None
     return forecast.odds[0 if view.choice.seat == view.state.active else 2]
@@ -107,7 +107,7 @@ class Pages:
     # === Persons ===
 
     def person(self, p: int, forecast: Forecast | None = None) -> Document:
-        """Portrait, where he stands, values, what he can do, his life."""
+        """Return the page of a person: portrait, place, values, abilities, biography."""
         say, name = self.speech.say, self.speech.name
         ident = PERSON_IDS[p]
         blocks: list[Block] = list(self.forecast(forecast)) if forecast is not None else []
@@ -231,7 +231,7 @@ class Pages:
         return Document("", say("summary"), "", blocks)
 
     def score_parts(self, seat: int) -> str:
-        """What makes a dynasty's score: the family, the lands, with the Sky Witches the consorts who are witches."""
+        """Return the parts of a dynasty's score: family, lands, and with the Sky Witches witch consorts."""
         st = self.st
         if st.dynasties[seat].fallen:
             return self.speech.say("score_fallen")
@@ -241,7 +241,7 @@ class Pages:
         )
 
     def matches(self) -> Document:
-        """Those to whom can be proposed, the most fertile first, then by their chance: all six values of each."""
+        """Return the possible spouses by fertility, then at random, with all six values."""
         say, choice = self.speech.say, self.view.choice
         assert choice is not None
         chances = self.table.chances(self.view)
@@ -257,7 +257,7 @@ class Pages:
 
 
 def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
-    """The page while nothing is pointed at: the scores, or who could be married."""
+    """Return the idle page: the scores, or the possible marriages."""
     write = Pages(table, view)
     if view.choice is not None and view.choice.prompt == "marriage_target":
         return write.matches()
@@ -310,7 +310,7 @@ def brief_of(write: Pages, subject: str) -> Words | None:
 
 
 def _command(write: Pages, p: int) -> Iterator[str]:
-    """What is at stake if a person commands now who may be named for it: the chance, the end of the line."""
+    """Return what is at stake if this person commands: the chance, the end of the line."""
     choice, pick = write.view.choice, PERSON_PICKS[p]
     if choice is None or choice.prompt not in ("war_commander", "war_defender") or pick not in choice.options:
         return

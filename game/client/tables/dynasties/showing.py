@@ -1,4 +1,4 @@
-"""What the table of the card war shows at the moment: the position, and of a check or a trial what events have told."""
+"""What the table of Dynasties shows now: the position, updated by the events of a check or a trial."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CardOnStage:
 
 @dataclass(slots=True)
 class ActionOnStage:
-    """The action under way, as far as it is known: ids, "" for nothing."""
+    """The current action as far as known: ids, "" for nothing."""
 
     kind: str = ""
     seat: int = NONE
@@ -79,7 +79,7 @@ class CheckOnStage:
 
     @property
     def needed(self) -> int:
-        """The success value as the cards on the table stand."""
+        """Return the success value of the cards on the table."""
         if self.value is not None:
             return self.value
         values = [laid.value - self.minus for laid in self.cards if self.counts(laid.card)]
@@ -87,7 +87,7 @@ class CheckOnStage:
 
 
 class DynastiesShowing(Showing[DynastiesState]):
-    """The position and, above it, what is being told."""
+    """The position and what is being narrated."""
 
     def __init__(self, state: DynastiesState) -> None:
         super().__init__(state, NONE)
@@ -114,7 +114,7 @@ class DynastiesShowing(Showing[DynastiesState]):
 
     @property
     def on_stage(self) -> bool:
-        """Does an action stand in the middle of the table?"""
+        """Is an action in the middle of the table?"""
         if self.check is not None or self.trial is not None or (self.is_told and self.deed.kind):
             return True
         prompt = self.choice.prompt if self.choice is not None else ""
@@ -122,7 +122,7 @@ class DynastiesShowing(Showing[DynastiesState]):
 
     @property
     def chance(self) -> float | None:
-        """How likely the check succeeds as it stands, as far as the viewer can tell."""
+        """Return the present chance of the check, as far as the viewer knows."""
         return self.chances.get(PASS) if self.check is not None and not self.check.rolled else None
 
     def others(self) -> list[int]:
@@ -132,14 +132,14 @@ class DynastiesShowing(Showing[DynastiesState]):
 
     @property
     def own(self) -> int:
-        """Whose court is large: that of whose hand lies beside it."""
+        """Return whose court is large: that of the hand in front."""
         return self.holder
 
     # === Events ===
 
     @property
     def holder(self) -> int:
-        """Whose hand lies in front: the viewer's; without one that of who decides, else of who acts."""
+        """Return whose hand is in front: the viewer's, else the deciding seat's, else the acting one's."""
         count = len(self.state.dynasties)
         if 0 <= self.seat < count:
             return self.seat

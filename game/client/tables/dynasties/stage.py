@@ -1,4 +1,4 @@
-"""The middle of the table while an action is decided: who against whom, cards, dice, verdict [08-02-03-01]."""
+"""The middle of the table during an action: opponents, cards, dice, verdict [08-02-03-01]."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from game.games.dynasties.data import COUNTRY, NONE, PERSON, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
-"""In a middle so many times as wide as high, dice lie beside the cards: always, and where there are few of both."""
+"""In a middle that many times as wide as high, dice are next to the cards: always, and where there are few of both."""
 ASIDE, ALONE = 0.27, 0.42
-"""The part of the width that who fights for what may take: beside cards and dice, and before there are any."""
+"""The part of the width that who fights for what may take: next to cards and dice, and before there are any."""
 DIE_BODY = 0.625
 """Side of a die's body, as part of its picture's height."""
 
 
 class Stage:
-    """Draws the check or the trial over map and market, or beside the map on which the land fought for is seen."""
+    """Draws the check or the trial over map and market, or next to the map that shows the land at war."""
 
     def __init__(
         self,
@@ -183,7 +183,7 @@ class Stage:
             yield Sprite(image, *place.topleft)
 
     def _side_of(self, name: str) -> str:
-        """Whose a card on the stage is: of somebody who has just died, whose he was."""
+        """Return the owner of a card on the stage; for a person who has just died, the former owner."""
         st, trial = self.shown.state, self.shown.trial
         if trial is not None and trial.about == name and name not in COUNTRY:
             return self.speech.name("side", trial.side)
@@ -261,7 +261,7 @@ class Stage:
             yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
 
     def die_places(self, check: CheckOnStage, tray: pygame.Rect) -> list[pygame.Rect]:
-        """Where each die lies, in as many rows as make them largest; they never overlap."""
+        """Return the places of the dice, in the number of rows that makes them largest; they never overlap."""
         if not check.dice:
             return []
         inner, gap = tray.inflate(-self.kit.px(16), -self.kit.px(10)), self.kit.px(8)
@@ -281,7 +281,7 @@ class Stage:
         ]
 
     def die(self, face: str, side: int) -> pygame.Surface:
-        """A die, or one of its pictures in the air, with sides of so many pixels."""
+        """Return a die, or one of its frames in the air, of that size in pixels."""
         return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
 
     def tally(self, check: CheckOnStage) -> Iterator[Sprite]:
@@ -356,7 +356,7 @@ class Stage:
     # === One die ===
 
     def _trial(self, trial: Trial) -> Iterator[Sprite]:
-        """A life on one die: what spares it, the die, what came of it."""
+        """Draw a life that depends on a die: the numbers that spare it, the die, the result."""
         kit = self.kit
         box = self.table.union(self.dice).union(self.verdict)
         needs = self.speech.say(f"trial.{trial.why}", need=trial.need)

@@ -1,4 +1,4 @@
-"""What is told of a match of Dynasties when it is over."""
+"""The result screen of Dynasties."""
 
 from __future__ import annotations
 

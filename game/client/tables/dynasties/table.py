@@ -52,7 +52,7 @@ class DynastiesBoard(GameBoard[DynastiesState]):
         self._make_mat = mat
 
     def overlay_key(self, view: View[DynastiesState]) -> str:
-        """The mat lies there always."""
+        """The mat is always there."""
         return "mat"
 
     def make_overlay(self, key: str) -> Overlay:
@@ -78,7 +78,7 @@ class DynastiesBoard(GameBoard[DynastiesState]):
 
 
 class DynastiesDecisions(Decisions[DynastiesState]):
-    """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""
+    """Countries are on the map; persons, piles and cards have spots on the mat."""
 
     primary = ("done", "pass", "yes", "keep", "refuse")
 
@@ -103,7 +103,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         return [pick for kind, pick in ACTION_PICKS.items() if kind in BASE and pick not in choice.options]
 
     def where(self, view: View[DynastiesState], pick: Pick) -> Where:
-        """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""
+        """Countries are on the map; persons, piles and cards have spots on the mat."""
         if pick.kind == "country" and pick.id != "wraith":
             return Where("space", str(pick.id))
         return Where("button", str(pick))
@@ -226,5 +226,5 @@ def _war(kit: Kit, height: int) -> pygame.Surface:
 
 
 def _wraith(kit: Kit, height: int) -> pygame.Surface:
-    """The mark of the Wraith on a country that it has taken."""
+    """Return the mark of the Wraith on a country it has taken."""
     return Faces(kit).badge("mark.wraith", height)

@@ -1,4 +1,4 @@
-"""What lies on the chart: the boxes of the countries, the tracks, the land in the colours of its governance; hands."""
+"""What is on the chart: boxes of countries, tracks, land coloured by governance; hands."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
         self._atlas: Atlas | None = None
 
     def pieces(self, view: View[LabyrinthState]) -> Sequence[Piece]:
-        """None by themselves: a box shows what lies in its country."""
+        """None: the box of a country shows its pieces."""
         return ()
 
     def tints(self, view: View[LabyrinthState]) -> Sequence[Tint]:
@@ -102,7 +102,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
         return found
 
     def _sign(self, shown: Contents, words: tuple[str, ...], size: tuple[float, float]) -> Sign:
-        """The box of a country; while pieces come and go it is made anew with what it has then."""
+        """Return the box of a country; during motion it is drawn again with its present pieces."""
 
         def changed(sprite: str, number: int) -> Sign:
             return self._sign(shown.but(sprite, number), words, size)

@@ -1,4 +1,4 @@
-"""The box of a country on the map: a head with its name and governance, below it what lies there."""
+"""The box of a country: a head with name and governance, its contents below."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class _Drawing:
         self._draw_items(top, said, bool(posture or unknown or lines))
 
     def _room(self, wide: int) -> int:
-        """Pixels that the name has beside the strokes."""
+        """Return the width in pixels left for the name next to the strokes."""
         strokes = round(self.shown.bars * 4.4 * self.unit) + round(7 * self.unit) if self.shown.bars else 0
         return wide - 2 - round(8 * self.unit) - strokes
 
@@ -116,13 +116,13 @@ class _Drawing:
             self._write(part, small, ink, (left, self.head.top + round(self.head.height * y)), free)
 
     def _draw_stripe(self) -> None:
-        """At the left of what lies below the head: a country of the Shia-Mix."""
+        """Draw the stripe of a Shia-Mix country at the left below the head."""
         top = self.head.bottom + 1
         stripe = pygame.Rect(1, top, max(2, round(STRIPE * self.unit)), self.image.get_height() - 1 - top)
         pygame.draw.rect(self.image, SHIA, stripe, border_bottom_left_radius=round(2 * self.unit))
 
     def _write(self, words: str, letters: int, ink: Rgb, at: tuple[int, int], room: int, role: str = "number") -> None:
-        """A line whose middle lies at a height, narrowed where it is too long."""
+        """Draw a line centred at a height, narrowed if it is too long."""
         text = self.kit.fonts.render(words, role, letters, ink)
         if text.get_width() > room > 0:
             text = pygame.transform.smoothscale(text, (room, text.get_height()))
@@ -130,7 +130,7 @@ class _Drawing:
         self.image.blit(text, (at[0], top))
 
     def _draw_words(self, posture: str, unknown: str, top: int) -> int:
-        """The posture in its pill, or what is not known; returns where free room begins beside a pill."""
+        """Draw the posture in its pill, or that it is unknown; return where free room begins next to it."""
         row = min(LINE * self.unit, self.image.get_height() - top)
         middle, left = top + round(row / 2), round(5 * self.unit)
         letters = max(9, min(10, round(row)), round(12.4 * self.unit))

@@ -1,4 +1,4 @@
-"""The charts of the rulebook's own players, opened over the table: the way taken is lit, card by card."""
+"""The rulebook's charts for bots, opened over the table; the path taken is lit for each card."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 BESIDE = 900
-"""Pixels at 100 % from which on what was read stands beside the chart; else below it."""
+"""Pixels at 100 % from which on what was read is next to the chart; else below it."""
 TOLD_WIDE, TOLD_HIGH = 280, 150
 """Room for it, in pixels at 100 %."""
 
@@ -111,7 +111,7 @@ class ChartsScene(OverlayScene):
         return [back, Label(title, role="strong", colour="ink"), on]
 
     def _told(self, words: Words) -> Widget:
-        """The log's lines about the card: how the charts were read, small; what came of it."""
+        """Return the log lines about the card: the reading of the charts in small type, then the results."""
         if self.walk is None:
             return Column([Label(words.say("no_ways"), colour="dim")])
         lines: list[Widget] = []

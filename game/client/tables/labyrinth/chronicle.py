@@ -69,11 +69,11 @@ class LabyrinthCourse(Course[LabyrinthState]):
         return asked.prompt not in ("use", "resolve") and bool(state.doing or not state.card)
 
     def is_step(self, event: Event) -> bool:
-        """All that happens on the table; how a chart was read is told elsewhere."""
+        """Everything on the table counts; the reading of charts is shown elsewhere."""
         return event.kind not in BOXES | ROWS and event.kind not in HEADINGS
 
     def name(self, step: Task, seat: int) -> Rich:
-        """A card by its title, an operation by its name, a die by what is tested; a question of another with who is."""
+        """Return a card's title, an operation's name or a roll's subject; name the side if another player is asked."""
         write = Words(self.catalogue)
         if isinstance(step, Event):
             return write.say(f"course.{step.kind}", **step.data)
@@ -94,7 +94,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         self.course = LabyrinthCourse(game)
 
     def merged(self, before: Event, event: Event) -> Event | None:
-        """What comes or goes one by one at one place, with nothing between, is told as a number."""
+        """Merge pieces that come or go one by one in the same place into a number."""
         a, b = dict(before.data), dict(event.data)
         if before.kind != event.kind or event.kind not in COUNTED:
             return None

@@ -40,7 +40,7 @@ Item = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What stands in one box. Words are set by whoever draws it."""
+    """The contents of one box. The painter adds the words."""
 
     country: str
     tone: str
@@ -60,7 +60,7 @@ class Contents:
     """Is it of the Shia-Mix?"""
 
     def but(self, sprite: str, number: int) -> Contents:
-        """The same with so many more of a piece, or fewer."""
+        """Return the contents with that many pieces more or fewer."""
         held = dict(self.pieces)
         held[sprite] = max(0, held.get(sprite, 0) + number)
         names = sorted(held, key=lambda name: PIECES.index(name) if name in PIECES else len(PIECES))
@@ -89,7 +89,7 @@ def contents_of(st: LabyrinthState, c: int) -> Contents:
 
 
 def _standing(st: LabyrinthState, c: int) -> Iterator[Item]:
-    """Alignment, what goes on in the country, aid, awakening and reaction, markers of events."""
+    """Return signs of alignment, conditions, aid, awakening, reaction, and event markers."""
     if st.kind[c] == MUSLIM and st.align[c] != UNTESTED:
         yield ("ally" if st.align[c] == ALLY else "neutral" if st.align[c] == NEUTRAL else "adversary"), 1
     if st.capital == c:

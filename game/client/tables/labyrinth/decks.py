@@ -50,5 +50,5 @@ def _entry(catalogue: Catalogue, card: int) -> Entry:
 
 
 def draw_card(catalogue: Catalogue, card: int, kit: Kit, width: int) -> pygame.Surface:
-    """A card as it lies among others, at a width in pixels."""
+    """Return the picture of a card in a deck, at a width in pixels."""
     return draw_face(kit, face_of(catalogue, card), width)

@@ -60,7 +60,7 @@ def face_of(catalogue: Catalogue, card: int) -> Face:
 
 
 def hand_face(catalogue: Catalogue, card: int) -> Face:
-    """A card in the hand: lower, for its text stands beside it."""
+    """Return a card of the hand; it is lower, because its text is next to it."""
     return replace(face_of(catalogue, card), text="", foot="", aspect=LOW)
 
 

@@ -1,4 +1,4 @@
-"""The charts of the rulebook's own players as pictures: where each box stands, and the way that was taken."""
+"""The rulebook's charts for bots as pictures: places of the boxes, and the path taken."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ DOWN: Final = frozenset({("par", "6", "7")})
 
 
 class Charts(Charted[LabyrinthState]):
-    """One chart of an automaton with the way that it took for one of its cards."""
+    """A chart of a bot with the path taken for one card."""
 
     def __init__(self, state: LabyrinthState, chart: str, walk: ChartWalk | None) -> None:
         super().__init__(state, 0)
         self.name, self.walk = chart, walk
 
     def tell(self, event: Event) -> None:
-        """The way is taken already."""
+        """The path is complete."""
 
     def chart(self, catalogue: Catalogue) -> Chart:
         """Questions and where they lead, or steps in their order."""

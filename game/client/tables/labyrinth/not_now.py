@@ -22,7 +22,7 @@ OF_THE_US = ("war_of_ideas", "deploy", "regime_change", "withdraw", "disrupt", "
 
 
 def barred_uses(view: View[LabyrinthState]) -> Sequence[Pick]:
-    """What a player may look for when he is asked what the card is played for, in the order of `USES`.
+    """Return the uses of a card that a player may expect, in the order of `USES`.
 
     The event if it is his own or nobody's, the operations of his side, the reserves. Nothing of it where an event
     allows an operation.

@@ -1,4 +1,4 @@
-"""What the inspector tells: a country with what would come of an operation there, a card, the situation."""
+"""The inspector: a country with the forecast of an operation, a card, the situation."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def page(
 
 
 def _option(write: Words, view: View[LabyrinthState], pick: Pick, forecast: Forecast | None) -> Document | None:
-    """A use of a card; a card outside the hand, or one to be discarded; how many troops, with what comes of it."""
+    """Return the page of an option: a use of a card, a card outside the hand, one to discard, or a number of troops."""
     if pick.kind == "number" and forecast is not None:
         return Document(f"option:{pick}", str(pick.id), "", list(_forecast(write, forecast)))
     if pick.kind == "use":
@@ -223,7 +223,7 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
 
 
 def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:
-    """The chance of success there, if one is told."""
+    """Return the chance of success there, if known."""
     told = next((found for found in rules.forecast(view.state, choice, pick) if found is not None), None)
     return told.odds[0] if told is not None and told.odds is not None else None
 

@@ -1,4 +1,4 @@
-"""The tracks and the off-map box as they lie on the chart."""
+"""The tracks and the off-map box on the chart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a match of Labyrinth when it is over."""
+"""The result screen of Labyrinth."""
 
 from __future__ import annotations
 

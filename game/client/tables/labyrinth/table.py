@@ -1,4 +1,4 @@
-"""The table of Labyrinth: the chart, the cards, what can be done with them, what is explained and told."""
+"""The table of Labyrinth: chart, cards, decisions, explanations, log."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ COUNTRY_PROMPTS = ("country", "country_if_liked")
 
 
 class LabyrinthDecisions(Decisions[LabyrinthState]):
-    """Countries lie on the chart, cards in the hand; what is done with them stands on buttons."""
+    """Countries are on the chart, cards in the hand, their uses on buttons."""
 
     def where(self, view: View[LabyrinthState], pick: Pick) -> Where:
         """Countries and cards at their places."""
@@ -79,7 +79,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return [*words, *more, *self._declared(choice)]
 
     def concerned(self, view: View[LabyrinthState]) -> Sequence[Where]:
-        """The countries that a question names besides its options: that in question, both ends of a way."""
+        """Return the countries that a question names besides its options: its subject, or both ends of a move."""
         if view.choice is None:
             return []
         args = view.choice.args
@@ -93,7 +93,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return Words(self.catalogue).rich(f"declared.{choice.args['purpose']}", **choice.args)
 
     def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:
-        """None: whoever is in a country, to choose it is no attack."""
+        """None: choosing a country is never an attack."""
         return frozenset()
 
     def pick_words(self, view: View[LabyrinthState], pick: Pick) -> Rich:
@@ -134,7 +134,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return partial(draw_card, self.catalogue, CARD[str(pick.id)])
 
     def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
-        """The event of the card in play; the page of the situation tells of the operations."""
+        """Return the page of the event in play; operations are on the page of the situation."""
         return [pick for pick in barred_uses(view) if pick.id == "event"]
 
     def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:

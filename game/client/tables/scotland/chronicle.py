@@ -49,7 +49,7 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
         return spaces, [*pieces, *(str(event.data[name]) for name in ("leader",) if name in event.data)]
 
     def merged(self, before: Event, event: Event) -> Event | None:
-        """The steps of one stack are one way."""
+        """Merge the steps of one stack into a path."""
         a, b = before.data, event.data
         if before.kind not in ("stepped", "stepped_by") or event.kind != "stepped":
             return None

@@ -1,4 +1,4 @@
-"""All strategy markers, to be looked through: what each does, when, and who may use it [10.0]."""
+"""A browser of all strategy markers: effect, time and user of each [10.0]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inspector tells about Scotland the Brave: hexes, pieces, markers, the forecast of a battle."""
+"""The inspector of Scotland the Brave: hexes, pieces, markers, the forecast of a battle."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def _hex_page(
 
 
 def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None) -> Iterator[Block]:
-    """The pieces of the hex; the moving stack first, then who stays."""
+    """Return the pieces of the hex: the moving stack first, then those that stay."""
     st = view.state
     pieces = sorted(
         (p for p, at in enumerate(st.at) if at == h), key=lambda p: (SIDE[p], not is_leader(p), -STRENGTH[0][p], p)

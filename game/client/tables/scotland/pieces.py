@@ -41,14 +41,14 @@ def sprite(st: ScotlandState, p: int, language: str) -> str:
 
 
 def piece(st: ScotlandState, p: int, space: str, language: str) -> Piece:
-    """A piece as it lies on a space."""
+    """Return a piece on its space."""
     order = 100 + _rank(p) if is_leader(p) else STRENGTH[st.reduced[p]][p] * 4 + (2 - st.reduced[p])
     side = "neutral" if st.neutral[p] else SIDES[SIDE[p]]
     return Piece(PIECE_IDS[p], space, sprite(st, p, language), order, not is_leader(p), side)
 
 
 def _rank(leader: int) -> int:
-    """Who lies on top of a stack: kings and guardians, then the ablest."""
+    """Return the order in a stack: kings and guardians on top, then by ability."""
     return 100 * (PIECE_IDS[leader] in HIGHEST) + 10 * (INITIATIVE[leader] + COMMAND[leader])
 
 

@@ -1,4 +1,4 @@
-"""What is told of a match of Scotland the Brave when it is over."""
+"""The result screen of Scotland the Brave."""
 
 from __future__ import annotations
 

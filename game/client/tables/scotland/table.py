@@ -86,7 +86,7 @@ class ScotlandBoard(GameBoard[ScotlandState]):
         return key_of(view)
 
     def make_overlay(self, key: str) -> Overlay:
-        """The board of a battle; the same one when it comes back, for the dice still lie on it."""
+        """Return the board of a battle; the same one again after an interruption, to keep its dice."""
         from game.client.tables.scotland.battle.board import BattleBoard
 
         if self._field is None or self._field.key != key:
@@ -121,7 +121,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         return frozenset(HEX_IDS[h] for h in hexes if has_enemy_units(view.state, seat, h))
 
     def where(self, view: View[ScotlandState], pick: Pick) -> Where:
-        """Markers lie in the hand, everything that is done with a piece is done on it."""
+        """Markers are in the hand; picks about a piece are on the piece."""
         if pick.kind == "marker":
             return Where("card", str(pick.id))
         if pick.kind in ON_PIECES:
@@ -165,7 +165,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         app.push(BrowserScene(app, title=title, decks=lambda: decks(self.catalogue, atlas), about=self.id))
 
     def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:
-        """Who stays behind or comes along can be clicked, but the step is not about him."""
+        """Pieces that stay or come along can be clicked, but the step is not about them."""
         return pick.kind not in ("leave", "only", "join")
 
 

@@ -1,4 +1,4 @@
-"""What is told before a shot or a move: sight, dice and their modifiers, the chance of each result, NAT."""
+"""The page before a shot or a move: sight, dice and modifiers, the chance of each result, NAT."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _notes(write: Writer, notes: Sequence[Message], sign: str = "dot") -> Iterat
 
 
 def move_blocks(write: Writer, forecast: Forecast) -> Iterator[Block]:
-    """A move: its way and cost, what counts there; anything else: its chances."""
+    """Return the path, cost and conditions of a move, or the chances of anything else."""
     if forecast.costs:
         yield Heading(write.say("shot.way"), write.say("shot.way_cost", n=_points(forecast)))
         yield Paragraph(" – ".join(forecast.path), quiet=True)
@@ -132,7 +132,7 @@ def _points(forecast: Forecast) -> str:
 
 
 def option_page(write: Writer, title: Words, pick: Pick, forecast: Forecast | None) -> Document | None:
-    """What would come of a button: recon, recovery, a request, a weapon."""
+    """Return the forecast of a button: recon, recovery, a request, a weapon."""
     if forecast is None:
         return None
     blocks = [*chances(write, forecast), *_notes(write, forecast.notes)]

@@ -60,7 +60,7 @@ NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites"
 
 
 class VerminChronicle(Chronicle[VerminState]):
-    """The swarm is told step by step. It remembers which phase events belong to."""
+    """Narrates the swarm step by step. Remembers the phase of events."""
 
     def __init__(self, game: Game[VerminState]) -> None:
         super().__init__(game)
@@ -99,7 +99,7 @@ class VerminChronicle(Chronicle[VerminState]):
         return str(data.get("side") or (MARINE_SIDE if data.get("unit") else SWARM_SIDE if "vermite" in data else ""))
 
     def merged(self, before: Event, event: Event) -> Event | None:
-        """The hexes that a vermite enters on one way, and why it goes no further; a result is told once."""
+        """Merge the hexes of one move of a vermite with the reason it stops; report a result once."""
         a, b = before.data, event.data
         if event.kind in ("reduced", "disrupted") and "dice" in a and a.get("result") == event.kind:
             return before if a.get("target") == (b.get("vermite") or b.get("unit")) else None
@@ -127,7 +127,7 @@ class VerminChronicle(Chronicle[VerminState]):
     # === Steps ===
 
     def steps(self, event: Event, view: View[VerminState]) -> Sequence[Step]:
-        """The motion of an event, told before it if it is a step of the swarm."""
+        """Return the motion of an event, narrated if it is a step of the swarm."""
         if event.kind == "phase":
             self._phase = str(event.data["step"])
             self._by_itself = self._phase in SWARM_STEPS
@@ -147,7 +147,7 @@ class VerminChronicle(Chronicle[VerminState]):
         return found
 
     def _tell(self, event: Event) -> Iterator[Step]:
-        """The sentence of the log, the way of a vermite as one."""
+        """Narrate an event; the move of a vermite is one step."""
         told = event
         if event.kind == "vermite_stepped":
             before = self._way
@@ -329,7 +329,7 @@ class VerminChronicle(Chronicle[VerminState]):
 
 
 def about(event: Event, st: VerminState) -> list[str]:
-    """The hexes that a roll is about: where it strikes or leads to, whence, else where the one who rolls stands."""
+    """Return the hexes of a roll: its target or goal and origin, else that of the unit that rolls."""
     named = [str(event.data[key]) for key in ROLLED_AT if event.data.get(key)]
     stands = st.at[PIECE[str(event.data["unit"])]] if "unit" in event.data else -1
     return named or ([HEX_IDS[stands]] if stands >= 0 else [])

@@ -1,4 +1,4 @@
-"""What lies on the table of Space Vermin from Beyond: counters with their states, jewels, exits, tracks and boxes."""
+"""Pieces of Space Vermin from Beyond: counters with their states, jewels, exits, tracks, boxes."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def badges(st: VerminState, p: int) -> Badges:
 
 
 def order(st: VerminState, p: int) -> int:
-    """What lies on top of a stack: queens, then escorts, then the strong."""
+    """Return the order in a stack: queens on top, then escorts, then by strength."""
     if IS_QUEEN[p]:
         return 300 - QUEENS.index(p)
     kind = {"ultramite": 30, "soldier": 20, "drone": 10}.get(TYPE[p], 0)
@@ -126,7 +126,7 @@ def ways(st: VerminState) -> list[tuple[str, int]]:
 
 
 def tokens(st: VerminState) -> Iterator[Token]:
-    """The turn, the chit in the rose with its directions, there and on their plates, vehicles on their way back."""
+    """Return the tokens: turn, event chit, directions, returning vehicles."""
     if st.turn:
         yield Token("turn", f"turn.{st.turn}", "turn")
     if st.shown:
@@ -161,7 +161,7 @@ def in_force(st: VerminState) -> list[str]:
 
 
 def off_map(st: VerminState) -> list[tuple[str, list[int]]]:
-    """Boxes of the board and who lies in them."""
+    """Return the boxes of the board with their pieces."""
 
     def where(place: int, among: Sequence[int]) -> list[int]:
         return [p for p in among if st.at[p] == place]

@@ -49,7 +49,7 @@ def jewel_page(write: Writer, st: VerminState) -> Document:
 
 
 def hex_page(write: Writer, view: View[VerminState], h: int, forecast: Forecast | None) -> Document:
-    """A hex: who is there, its ground, its ways."""
+    """Return the page of a hex: pieces, terrain, trails."""
     st, board = view.state, view.state.board
     shooter = shooter_of(view)
     here = [p for p, at in enumerate(st.at) if at == h]
@@ -84,7 +84,7 @@ def _next_of_all(write: Writer, st: VerminState, swarm: Sequence[int]) -> Iterat
 
 
 def _ground(write: Writer, st: VerminState, h: int, *, cover_told: bool) -> Iterator[Block]:
-    """The ground, and what else is printed there; cover only if what would come of going there has not told it."""
+    """Return the terrain and other print; cover only if the forecast has not mentioned it."""
     board = st.board
     yield Heading(write.say("ground.title"), write.catalogue.name("vermin", "terrain", board.terrain[h]))
     if is_flooded(st, h):

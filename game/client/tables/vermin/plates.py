@@ -1,4 +1,4 @@
-"""The plates beside the boards of Space Vermin from Beyond: the queens' will, and where the turn stands."""
+"""Plates next to the boards of Space Vermin from Beyond: the queens' will, and the turn."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def plates(
 
 
 def event_lines(words: Catalogue, st: VerminState) -> list[str]:
-    """The event of the turn and whom it names."""
+    """Return the event of the turn and the vermites it names."""
     say = words.plain
     effects = [say(f"vermin_table.effect_short.{name}") for name in in_force(st)]
     if not st.shown:

@@ -89,7 +89,7 @@ def _of_rose(st: VerminState, name: str) -> Iterator[Sketch]:
 
 
 def plan_sketches(st: VerminState, plan: SwarmPlan) -> Iterator[Sketch]:
-    """The ways of all vermites, and the blows that would follow with their dice."""
+    """Draw the paths of all vermites, and the attacks that would follow with their dice."""
     for walk in plan.walks:
         if walk.steps:
             yield way_of(st, walk, thin=True)
@@ -103,7 +103,7 @@ def plan_sketches(st: VerminState, plan: SwarmPlan) -> Iterator[Sketch]:
 
 
 def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Way:
-    """The way of a walk as an arrow, in the colour of the zone that it starts in; jewels are carried in cyan."""
+    """Draw a path as an arrow in the colour of its first zone; cyan if it carries jewels."""
     path = [walk.start]
     out = (0.0, 0.0)
     for step in walk.steps:
@@ -155,7 +155,7 @@ def _of_jump(view: View[VerminState], subject: str) -> Iterator[Sketch]:
 
 
 def shooter_of(view: View[VerminState]) -> int:
-    """The unit in hand, if it is about to act from where it stands; -1 for none."""
+    """Return the unit that is about to act from its hex; -1 for none."""
     choice = view.choice
     if choice is None or choice.prompt not in ("action", "move_on"):
         return -1
@@ -216,7 +216,7 @@ def _of_unit(st: VerminState, p: int) -> Iterator[Sketch]:
 
 
 def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecast: Forecast | None) -> Iterator[Sketch]:
-    """The line from the unit in hand to a target, whole or cut by what is in the way; what would come of a shot."""
+    """Draw the line from the acting unit to a target, cut where sight is blocked, with the forecast of a shot."""
     st = view.state
     start, goal = HEX_IDS[st.at[shooter]], HEX_IDS[h]
     if st.at[shooter] == h or shooter == PROFESSOR:

@@ -1,4 +1,4 @@
-"""What is told of a match of Space Vermin from Beyond when it is over."""
+"""The result screen of Space Vermin from Beyond."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ class VerminDecisions(Decisions[VerminState]):
 
 
 class VerminPages(Pages[VerminState]):
-    """Units, vermites, hexes, exits, chits, weapons; the queens' will and the turn beside the board."""
+    """Units, vermites, hexes, exits, chits, weapons; the queens' will and the turn next to the board."""
 
     def __init__(self, game: Game[VerminState], decisions: VerminDecisions) -> None:
         super().__init__(game)

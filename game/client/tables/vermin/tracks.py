@@ -51,7 +51,7 @@ def _way(write: Writer, way: int) -> str:
 
 
 def rose_page(write: Writer, st: VerminState, name: str) -> Document | None:
-    """What the swarm would do in a direction: how many move, whom they would attack."""
+    """Return the forecast of a direction: how many vermites move, and which units they attack."""
     from game.games.vermin.explain.foresight import swarm_plan
 
     digit = name in ("1", "2", "3", "4", "5", "6")

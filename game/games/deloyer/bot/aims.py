@@ -14,7 +14,7 @@ from game.games.deloyer.queries import points_in
 from game.games.deloyer.state import DeloyerState
 
 STEP = 0.85
-"""What a card that leads to another is worth beside it."""
+"""What a card that leads to another is worth next to it."""
 FEEDER = 0.6
 """What a card is worth that brings a chit to a box which another one spends."""
 DEARER = 1.2

@@ -1,4 +1,4 @@
-"""A new draw pile proposed to a person: what each card is worth to a plan, what for, the choices that come of it."""
+"""A new draw pile proposed to a person: the worth of each card to a plan, its reasons, the resulting choices."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
 
 
 def exposure(st: DeloyerState, h: int, number: int) -> float:
-    """Guerrillas that so many in a hex may lose to those in reach: three or fewer may slip away [13.1]."""
+    """Guerrillas that that many in a hex may lose to those in reach: three or fewer may slip away [13.1]."""
     near = [
         p for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR for p in units_at(st, FEDERATION, other)
     ]

@@ -275,7 +275,7 @@ class DeloyerMind:
         return fighters_of(self.st, h, [p])[0].worth
 
     def danger(self, dead: float, fallen: float = 0.0) -> float:
-        """What the three dice of [20.3.2] would weigh after so many losses of the rising, in soldiers.
+        """What the three dice of [20.3.2] would weigh after that many losses of the rising, in soldiers.
 
         `fallen` is how many of these are Dougrams: who is careful knows what the last of them is worth.
         """

@@ -128,7 +128,7 @@ def move_to(mind: DeloyerMind) -> Thinking:
 
 
 def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
-    """What speaks for going to a hex with so many: it turns, enemies shall be fought, soldiers or company wanted."""
+    """What speaks for going to a hex with that many: it turns, enemies shall be fought, soldiers or company wanted."""
     st, side = mind.st, mind.side
     wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
     if mind.skill.weighs and 0 < wanted <= coming:
@@ -175,7 +175,7 @@ def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
 def _best_attack(
     mind: DeloyerMind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
 ) -> Pondering[Attack]:
-    """The attack worth most, by those who are free, on a hex that no other goes to; without a team if none is."""
+    """The attack worth most by free units, on a hex that no other unit goes to; without a team if there is none."""
     st, side = mind.st, mind.side
     most = WORTH_IT * (1.0 - mind.press)
     ways = [Attack(most)]
@@ -316,7 +316,7 @@ def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, in
 
 
 def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Towards a city that must be retaken, to a hex beside it; over the sea by air."""
+    """Towards a city that must be retaken, to a hex next to it; over the sea by air."""
     here = mind.st.at[p]
     if ways(goal)[here] < FAR:
         return step_towards(mind, p, goal, reach, moves)
@@ -329,7 +329,7 @@ def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tup
 
 
 def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Towards the nearest large band of rebels, to a hex beside it; over the sea by air if there are none on land."""
+    """Towards the nearest large band of rebels, to a hex next to it; over the sea by air if there are none on land."""
     st, here = mind.st, mind.st.at[p]
     prey = {h: len(units_at(st, LIBERATION, h)) for h in HEXES if st.stacks[h] and may_enter(st, FEDERATION, h)}
     found = [h for h, number in prey.items() if number and ways(h)[here] < FAR]

@@ -141,7 +141,7 @@ def _step(st: DeloyerState, card: int, side: int) -> float:
 
 
 def _short(st: DeloyerState, box: int, number: int) -> float:
-    """Chits that are wanted until a box holds so many points."""
+    """Chits that are wanted until a box holds that many points."""
     return max(0, number - points_in(st, box)) / MEAN_CHIT
 
 

@@ -1,4 +1,4 @@
-"""What an attack is worth: losses, the city, the chance of a sudden end; and who is free to join it."""
+"""What an attack is worth: losses, the city, the chance of a sudden end; and the units free to join it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SUPPLY = 6.0
 RIPE = 2.0
 """How much dearer the cities are for which alone the government waits."""
 STAND = 0.8
-"""What the control of a city is worth that numbers alone bring, beside one that has been fought for."""
+"""What the control of a city is worth that numbers alone bring, next to one that has been fought for."""
 
 
 def city_worth(mind: DeloyerMind, h: int) -> float:

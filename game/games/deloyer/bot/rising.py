@@ -100,7 +100,7 @@ def hide_at(mind: DeloyerMind) -> Thought:
 
 
 def choose_hex(mind: DeloyerMind, what: str, worth: Callable[[Pick], float], more: int = 0) -> Pick:
-    """The hex that is worth most for a purpose, with so many soldiers more in it."""
+    """The hex that is worth most for a purpose, with that many soldiers more in it."""
     options = mind.of_kind("hex")
     lie = Lie(mind.st, mind.side) if mind.practised and len(options) > 1 else None
 

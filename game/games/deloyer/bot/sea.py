@@ -65,7 +65,7 @@ def wants_west(mind: DeloyerMind) -> bool:
 
 
 def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
-    """Start, goal and team of the crossing at hand; who does not remember it thinks it out anew."""
+    """Start, goal and team of the crossing at hand; who does not remember it thinks it out again."""
     args, known = mind.choice.args, mind.memory.fleet
     if not known or ("start" in args and known[0] != HEX[str(args["start"])]):
         by = HEX[str(args["start"])] if "start" in args else NONE, HEX[str(args["hex"])] if "hex" in args else NONE

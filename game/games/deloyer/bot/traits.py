@@ -41,7 +41,7 @@ POSITION: Final = {
 }  # fmt: skip
 """What `of_position` tells by regime, in its order: numbers of the size of 1, most of them about 0 in the middle."""
 BRIEF: Final = 7
-"""So many of them are looked at where much is told apart: cards."""
+"""That many of them are looked at where much is told apart: cards."""
 HEX: Final = (
     "rule", "always", "number", "pair", "pairs", "full", "enemies", "near_enemies", "risk", "room", "chits",
     "enemy_city", "takes", "own_city", "prey", "west_coast", "palmina", "shelter", "near_own", "doga", "lack", "waste",
@@ -108,7 +108,7 @@ def of_position(st: DeloyerState, side: int) -> list[float]:
 
 
 class Lie:
-    """The lie of the land for a side: who is where and near, with moves that are planned but not carried out."""
+    """The situation of a side: units by hex and nearby, with planned moves."""
 
     def __init__(self, st: DeloyerState, side: int) -> None:
         self.st, self.side, self.free = st, side, is_free(st)
@@ -156,7 +156,7 @@ class Lie:
         return self._lack[h]
 
     def traits(self, h: int, units: int, soldiers: int, rule: float, waste: float = 0.0) -> list[float]:
-        """The traits of a hex, `HEX`, with so many units and soldiers more than there are."""
+        """The traits of a hex, `HEX`, with that many units and soldiers more than there are."""
         st = self.st
         number, force = self.own[h] + units, self.soldiers[h] + soldiers
         room = CHIT_LIMIT[h] - len(st.hideouts[h])
@@ -178,7 +178,7 @@ class Lie:
 def of_battle(
     st: DeloyerState, side: int, h: int, found: Prospect, worth: float, more: int = 0, caught: float = 1.0
 ) -> list[float]:
-    """The traits of a battle, `BATTLE`, by what would come of it; with so many units more."""
+    """The traits of a battle, `BATTLE`, by the forecast; with that many units more."""
     mine = (h in st.control) == (side == LIBERATION)
     held = found.held if side == LIBERATION else 1.0 - found.held
     city = VP[h] / 4 if IS_CITY[h] else 0.0

@@ -54,7 +54,7 @@ class ActionCard(Card[DeloyerState, Mind]):
         return why("phase", RULE, phases=list(self.phases))
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """Why nothing would come of it; it may look at public facts alone."""
+        """Why it would have no effect, judged by public facts alone."""
         return None
 
     def could_be_played(self, st: DeloyerState) -> bool:

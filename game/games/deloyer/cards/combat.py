@@ -45,7 +45,7 @@ def count_of(st: DeloyerState, side: int, what: str) -> int:
 
 
 def fighting(side: int, number: int, what: str) -> Need:
-    """So many units of a kind take part for the side."""
+    """That many units of a kind take part for the side."""
     return Counted(number, f"need_fighting_{what}", lambda st: count_of(st, side, what))
 
 

@@ -37,7 +37,7 @@ class ZaltsevCommands(CombatCard):
     value = 2.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """CBAs of both sides are wanted: who is to fire, and at whom [14.1]."""
+        """Both sides must have CBAs: one to fire and one to fire at [14.1]."""
         if not MACHINE.met(st):
             return MACHINE.message()
         return None if count_of(st, LIBERATION, "cbas") else nothing("no_target", "14.1")
@@ -169,7 +169,7 @@ class PreparedPositions(CombatCard):
     value = 2.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """CBAs can be hit by whoever fights before the CBA step, by soldiers alone after it."""
+        """CBAs can be hit by all units before the CBA step, by soldiers alone after it."""
         if not MACHINE.met(st):
             return MACHINE.message()
         foes = count_of(st, LIBERATION, "soldiers" if battle_of(st).window == "before_personnel" else "any")

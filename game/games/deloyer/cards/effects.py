@@ -52,14 +52,14 @@ async def place_chit(st: DeloyerState, box: int) -> None:
 
 
 async def remove_chit(st: DeloyerState, box: int, number: int = 1) -> None:
-    """Remove chits from a box by chance."""
+    """Remove chits from a box at random."""
     for _ in range(min(number, len(st.boxes[box]))):
         slots = {str(slot): 1 for slot in range(len(st.boxes[box]))}
         take_from_box(st, box, int(await draw_weighted("unbox", "slot", slots, box=BOX_IDS[box])))
 
 
 async def spend(st: DeloyerState, box: int, points: int) -> None:
-    """Return chits worth at least so many points; the owner picks them (no change is given).
+    """Return chits worth at least that many points; the owner picks them (no change is given).
 
     While there are several he is asked, even if they are all alike: not to be asked would tell that they are [2.6].
     """
@@ -87,7 +87,7 @@ async def place_hideout(st: DeloyerState, hexes: Sequence[int], number: int) -> 
 
 
 async def remove_hideout(st: DeloyerState, side: int, hexes: Sequence[int], number: int) -> None:
-    """Remove hideout chits, each by chance from a hex that the side chooses."""
+    """Remove hideout chits, each at random from a hex that the side chooses."""
     for left in range(number, 0, -1):
         options = [HEX_PICKS[h] for h in hexes if st.hideouts[h]]
         if not options:
@@ -97,7 +97,7 @@ async def remove_hideout(st: DeloyerState, side: int, hexes: Sequence[int], numb
 
 
 async def remove_one_of(st: DeloyerState, h: int) -> None:
-    """Remove a hideout chit of a hex by chance [19.7]."""
+    """Remove a hideout chit of a hex at random [19.7]."""
     slots = {str(slot): 1 for slot in range(len(st.hideouts[h]))}
     take_hideout(st, h, int(await draw_weighted("unhide", "slot", slots, hex=HEX_IDS[h])), "removed")
 
@@ -108,7 +108,7 @@ async def remove_one_of(st: DeloyerState, h: int) -> None:
 async def place_units(
     st: DeloyerState, side: int, unit: int, number: int, hexes: Callable[[], Sequence[int]], *, together: bool = False
 ) -> int | None:
-    """Place up to so many units from stock, hex by hex, or all in one hex. Returns the hex of the last."""
+    """Place up to that many units from stock, hex by hex, or all in one hex. Returns the hex of the last."""
     h = None
     for left in range(min(number, stock_of(st, side, unit)), 0, -1):
         p = in_stock(st, side, unit)
@@ -137,7 +137,7 @@ async def place_one(st: DeloyerState, side: int, unit: int, hexes: Sequence[int]
 
 
 def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> None:
-    """Place so many units in a hex, as far as the stock goes."""
+    """Place that many units in a hex, as far as the stock goes."""
     for _ in range(number):
         p = in_stock(st, side, unit)
         if p is not None:
@@ -145,7 +145,7 @@ def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> No
 
 
 async def win_over(st: DeloyerState, hexes: Sequence[int], number: int, place: str) -> None:
-    """8th Army soldiers are turned over to their liberation side; the liberation chooses up to so many."""
+    """8th Army soldiers are turned over to their liberation side; the liberation chooses up to that many."""
     for left in range(number, 0, -1):
         found = [p for h in hexes for p in army_soldiers(st, h)]
         if not found:
@@ -166,7 +166,7 @@ def army_soldiers(st: DeloyerState, h: int) -> list[int]:
 
 
 async def discard_random(st: DeloyerState, side: int, number: int) -> None:
-    """Discard cards of a hand by chance, face down."""
+    """Discard cards of a hand at random, face down."""
     for _ in range(min(number, len(st.hands[side]))):
         slots = {str(slot): 1 for slot in range(len(st.hands[side]))}
         slot = int(await draw_weighted("lose_card", "slot", slots, side=SIDES[side]))

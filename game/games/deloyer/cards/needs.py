@@ -96,7 +96,7 @@ class Closed(Opened):
 
 
 class Points(Need):
-    """A box of the own sheet holds so many points."""
+    """A box of the own sheet holds that many points."""
 
     def __init__(self, box: int, number: int) -> None:
         self.box, self.number = box, number
@@ -155,7 +155,7 @@ class Either(Need):
 
 
 class Both(Need):
-    """Two things are wanted together, beside another way."""
+    """Two needs together, or another one instead."""
 
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other
@@ -188,7 +188,7 @@ def chits(number: int, place: str) -> Need:
 
 
 def few_chits(number: int, place: str) -> Need:
-    """At most so many hideout chits in a place."""
+    """At most that many hideout chits in a place."""
     hexes = PLACES[place]
     return AtMost(number, "need_few_chits", lambda st: chits_at(st, hexes), place=place)
 
@@ -235,7 +235,7 @@ def no_dougram() -> Need:
 
 
 def own_vp(number: int) -> Need:
-    """The liberation holds so many VP."""
+    """The liberation holds that many VP."""
     return Counted(number, "need_vp", vp)
 
 

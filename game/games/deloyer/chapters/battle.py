@@ -15,7 +15,7 @@ from game.games.deloyer.state import Battle, DeloyerState
 from game.games.deloyer.verbs import test_control
 
 GARCIA_BONUS = 3
-"""What a unit of Garcia adds to the value of a catch check beside its own 1 [13.4] (D15)."""
+"""What a unit of Garcia adds to the value of a catch check next to its own 1 [13.4] (D15)."""
 
 
 def contested(st: DeloyerState) -> list[int]:

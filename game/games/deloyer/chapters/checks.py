@@ -15,7 +15,7 @@ SURE = 6
 
 
 def unused_guards(st: DeloyerState, h: int) -> int:
-    """Soldiers of a hex who have made no check in this phase (D21)."""
+    """Soldiers of a hex that have made no check in this phase (D21)."""
     return len(guards_at(st, h)) - st.checked.count(h)
 
 
@@ -39,7 +39,7 @@ async def hunt(st: DeloyerState) -> None:
 
 @procedure
 async def inform(st: DeloyerState, h: int, left: int, bonus: int) -> None:
-    """So many checks in one hex, or any number if `left` is negative: cards 37 and 50."""
+    """That many checks in one hex, or any number if `left` is negative: cards 37 and 50."""
     if left == 0 or h not in check_hexes(st):
         return
     if await check_hex(st, h, bonus):

@@ -17,7 +17,7 @@ def draw_later(st: DeloyerState, side: int, number: int) -> None:
 
 @procedure
 async def draw(st: DeloyerState, side: int, number: int, first: bool) -> None:
-    """Draw so many cards; an empty pile is made anew before the first of them only [5.3][5.5] (D7, D35).
+    """Draw that many cards; an empty pile is made again before the first of them only [5.3][5.5] (D7, D35).
 
     From then on the enemy cannot tell what lies in the stock: not even while cards are taken out of it [5.6].
     """

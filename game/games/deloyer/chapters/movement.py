@@ -137,7 +137,7 @@ def goals(st: DeloyerState, side: int, p: int) -> dict[int, int]:
 
 
 BY_AIR = -1
-"""In place of the points of a way over land."""
+"""Instead of the points of a way over land."""
 
 
 LEAST_STEP = {

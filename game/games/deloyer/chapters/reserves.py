@@ -11,7 +11,7 @@ from game.games.deloyer.verbs import move
 
 
 def reserves(st: DeloyerState) -> list[int]:
-    """Federation units beside the battle that could join it: not across a closed side, not into Andy before card 64.
+    """Federation units next to the battle that could join it: not across a closed side, not into Andy before card 64.
 
     Only the group that fights is reinforced; mercenaries stand together, so none can join those that fight.
     """
@@ -23,7 +23,7 @@ def reserves(st: DeloyerState) -> list[int]:
 
 
 async def bring_up(st: DeloyerState, most: int) -> None:
-    """Up to so many of them join."""
+    """Up to that many of them join."""
     b = st.battle
     assert b is not None
     for left in range(most, 0, -1):

@@ -29,14 +29,14 @@ def shippable(st: DeloyerState, side: int, h: int, room: int) -> list[int]:
 
 
 def sea_starts(st: DeloyerState, side: int, card: int, room: int) -> list[int]:
-    """Cities from which the card lets units go, for so many of which there is room [10.2][10.6][10.7]."""
+    """Cities from which the card lets units go, for that many of which there is room [10.2][10.6][10.7]."""
     own = controlled(st, side)
     starts = dict.fromkeys(a for a, _ in ROUTES[card])
     return [a for a in sorted(starts) if (card == STOWAWAY or a in own) and shippable(st, side, a, room)]
 
 
 async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
-    """Up to so many units of one city go to one other city; all of them together [10.8] (D13)."""
+    """Up to that many units of one city go to one other city; all of them together [10.8] (D13)."""
     starts = sea_starts(st, side, card, most)
     if not starts:
         return

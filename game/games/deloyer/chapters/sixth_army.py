@@ -33,7 +33,7 @@ async def forced_sortie(st: DeloyerState) -> None:
 
 @procedure
 async def sortie(st: DeloyerState) -> None:
-    """The box is shown; units for half its points arrive [24.2], whoever holds the port (D22)."""
+    """The box is shown; units for half its points arrive [24.2], even if the enemy holds the port (D22)."""
     chits = list(st.boxes[SIXTH_ARMY])
     then(st, frame(arrive, (sum(chits) + 1) // 2))
     if chits:
@@ -42,7 +42,7 @@ async def sortie(st: DeloyerState) -> None:
 
 @procedure
 async def arrive(st: DeloyerState, number: int) -> None:
-    """So many 6th Army units come to North Pole Port; the federation picks them (D11)."""
+    """That many 6th Army units come to North Pole Port; the federation picks them (D11)."""
     units, number = sixth_in_stock(st), min(number, units_left(st))
     if not number:
         return

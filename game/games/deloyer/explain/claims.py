@@ -1,4 +1,4 @@
-"""The chances that a player is told, each with a judge who says later whether it came true."""
+"""The chances shown to a player, each with a judge of whether it came true."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _declared(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]
 
 
 def _of_battle(view: DeloyerState) -> Iterator[Claim]:
-    """The page beside the battle board."""
+    """The page next to the battle board."""
     b = view.battle
     if b is None:
         return
@@ -141,7 +141,7 @@ class Caught:
 
 
 class Checked:
-    """A security check is made by so many soldiers in a hex."""
+    """A security check is made by that many soldiers in a hex."""
 
     def __init__(self, name: str, number: int) -> None:
         self.hex, self.number = name, number
@@ -175,7 +175,7 @@ class Lost:
 
 
 class PutDown:
-    """The rising is put down in that turn, with so many units and that bonus."""
+    """The rising is put down in that turn, with that many units and that bonus."""
 
     def __init__(self, turn: int, units: int, bonus: int) -> None:
         self.turn, self.units, self.bonus = turn, units, bonus

@@ -1,4 +1,4 @@
-"""How near the rising is to being put down [20.3.2]: as things stand, and after what the federation can still do."""
+"""How near the rising is to being put down [20.3.2]: at present, and after what the federation can still do."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _can_be_fought(view: DeloyerState, h: int) -> bool:
 
 
 def _can_come(view: DeloyerState, h: int) -> bool:
-    """Over land, or by air into a city of theirs; also who is brought back before they move [7.6]."""
+    """Over land, or by air into an own city; also units brought back before they move [7.6]."""
     if view.phase == "f_move":
         return any(h in goals(view, FEDERATION, p) for p in movable(view, FEDERATION))
     depots = {CARDINAL, NORTH_POLE_PORT} if view.box else set()

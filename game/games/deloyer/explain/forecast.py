@@ -81,7 +81,7 @@ def _number(choice: Choose, name: str) -> int:
 
 
 def _turns(view: DeloyerState, h: int, own: int, enemy: int, rule: str, *, gone: bool = False) -> list[Message]:
-    """What so many units more, or fewer, of each side in a city mean for its control at the next test [3.2][3.3].
+    """What that many units more, or fewer, of each side in a city mean for its control at the next test [3.2][3.3].
 
     `gone` tells that somebody leaves: the same numbers are told in other words.
     """
@@ -122,7 +122,7 @@ def _alarm(view: DeloyerState, h: int, *, takes: bool) -> list[Message]:
 
 
 def _is_met(view: DeloyerState, h: int) -> bool:
-    """Whether units of the 6th Army come to whoever enters the hex: nobody can tell who controls it then."""
+    """Whether units of the 6th Army meet units that enter the hex: its control then is unknown."""
     return bool(_alarm(view, h, takes=False)) and bool(view.boxes[SIXTH_ARMY])
 
 
@@ -209,7 +209,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
 
 
 def _arrival(view: DeloyerState, side: int, h: int, number: int, start: int, *, by_air: bool) -> list[Message]:
-    """Enemies there, what so many who come mean for the control of both ends [3.3.1], room, the 6th Army."""
+    """Enemies there, what that many who come mean for the control of both ends [3.3.1], room, the 6th Army."""
     notes: list[Message] = []
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
@@ -231,7 +231,7 @@ def _arrival(view: DeloyerState, side: int, h: int, number: int, start: int, *, 
 
 
 def _wanted(view: DeloyerState, side: int, h: int, number: int) -> list[Message]:
-    """What is still wanted for the city when so many have come [3.2][3.3]; a city that is held needs no word."""
+    """What is still wanted for the city when that many have come [3.2][3.3]; a city that is held needs no word."""
     if not IS_CITY[h]:
         return []
     rule = control_rule(view)

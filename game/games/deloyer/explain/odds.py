@@ -37,7 +37,7 @@ COUNTED = frame(count_hits, [])[0]
 
 
 def chance_at_most(need: int) -> float:
-    """That a die shows at most so much."""
+    """That a die shows at most that much."""
     return max(0, min(FACES, need)) / FACES
 
 
@@ -83,10 +83,10 @@ def foresee(
     strikes: bool = False,
     aside: int = 0,
 ) -> Pondering[Prospect]:
-    """What may come of it, every die counted; `own` are the liberation's units, `enemy` the federation's.
+    """The possible results, every die counted; `own` are the liberation's units, `enemy` the federation's.
 
     Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
-    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. So many
+    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. That many
     federation units stand `aside` in the hex: regulars while mercenaries fight, or the other way round [12.5].
     """
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
@@ -101,7 +101,7 @@ def foresee(
 
 
 def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
-    """What may come of the battle at hand; None if no dice count in it any more."""
+    """The possible results of the current battle; None if no more dice count in it."""
     b = st.battle
     if b is None:
         return None
@@ -209,7 +209,7 @@ def steps_left(battle: Battle | None) -> tuple[str, ...]:
 
 
 class Strikes(NamedTuple):
-    """What cards add in the steps to come, beside values."""
+    """What cards add in the steps to come, next to values."""
 
     hits: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = (((0, 0), (0, 0)),) * len(STEPS)
     """Extra hits by step and side, on CBAs and on soldiers."""

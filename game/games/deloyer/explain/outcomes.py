@@ -1,4 +1,4 @@
-"""All that can come of a battle, with its chances: every die is counted, none is rolled."""
+"""All possible results of a battle with their chances: every die is counted, none is rolled."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def hits_of(values: tuple[int, ...]) -> tuple[float, ...]:
 
 
 class Outcomes:
-    """The courses that a battle may have taken so far, by who is left."""
+    """The possible courses of a battle so far, by the units left."""
 
     def __init__(self, rows: Sequence[Sequence[tuple[Fighter, int]]]) -> None:
         self.roll: list[tuple[Fighter, int]] = []

@@ -62,7 +62,7 @@ from game.games.deloyer.queries import (
 from game.games.deloyer.state import DeloyerState
 
 FEW = 6
-"""So many hexes are named one by one."""
+"""That many hexes are named one by one."""
 SEA_RULES = {20: "10.3", 32: "10.4", 68: "10.5"}
 """The rule with the routes of each card for the sea."""
 
@@ -125,7 +125,7 @@ def _move(view: DeloyerState, choice: Choose, p: int) -> Message | None:
 
 
 def _may_have_been_carried(view: DeloyerState, side: int, h: int) -> bool:
-    """Whether who is in the hex now, and moves no more, may have come by air or by sea, not on foot."""
+    """Whether units in the hex that cannot move any more may have come by air or by sea."""
     by_air = moving_now(view).lifted > 0 and h in controlled(view, side)
     cards = (*view.discards[side], *view.open, *view.removed)
     return by_air or any(h in {goal for _, goal in ROUTES[card]} for card in ROUTES if card in cards)
@@ -410,7 +410,7 @@ def _declare(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _check(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """A chit, soldiers who are not Garcia's, soldiers who have not checked yet [19.4][19.5][19.8]."""
+    """A chit, soldiers other than Garcia's, soldiers that have not checked yet [19.4][19.5][19.8]."""
     if not view.hideouts[h]:
         return why("no_chit_here", "19.4", hex=HEX_IDS[h])
     if not guards_at(view, h):
@@ -436,7 +436,7 @@ def _fortress(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _beside(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """A withdrawal, or rebels who are driven out: into a neighbouring hex."""
+    """A withdrawal, or rebels driven out, into a neighbouring hex."""
     b, retreats = view.battle, choice.prompt == "withdraw_to"
     start = b.hex if retreats and b is not None else HEX[str(choice.args["hex"])]
     rule = "2.10" if retreats else "22.9"
@@ -446,7 +446,7 @@ def _beside(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _sea_from(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """A route of the card, control but for the stowaways, somebody who has not moved [10.2]-[10.7]."""
+    """A route of the card, control (except for stowaways), a unit that has not moved [10.2]-[10.7]."""
     card = CARD[str(choice.args["card"])]
     if all(a != h for a, _ in ROUTES[card]):
         return why("no_route_from", SEA_RULES[card], hex=HEX_IDS[h])

@@ -42,7 +42,7 @@ from game.games.dynasties.world import (
 
 
 class Deeds(Wars):
-    """Finds the deeds of any dynasty in any world."""
+    """Finds the actions of any dynasty in any world."""
 
     def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
         super().__init__(outlook, wary=wary, brief=brief)
@@ -62,19 +62,19 @@ class Deeds(Wars):
         }
 
     def every(self, world: World, seat: int) -> Iterator[Deed]:
-        """All deeds of a dynasty, passing last."""
+        """All actions of a dynasty, passing last."""
         for kind in (*self.finders, "pass"):
             yield from self.of_kind(kind, world, seat)
 
     def of_kind(self, kind: str, world: World, seat: int) -> Iterator[Deed]:
-        """The deeds of one kind."""
+        """The actions of one kind."""
         if kind == "pass":
             yield Deed("pass", won=((1.0, world),))
         elif kind in self.finders:
             yield from self.finders[kind](world, world.houses[seat])
 
     def hopes(self, deed: Deed, active: int) -> list[float]:
-        """For each seat its chance to win if the deed is tried."""
+        """For each seat its chance to win if the action is tried."""
         result = [0.0] * len(self.facts.st.dynasties)
         for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
             for chance, world in branch:

@@ -7,7 +7,7 @@ from copy import copy
 
 from game.games.dynasties import data
 from game.games.dynasties.explain.heap import KING_VALUE, Heap, death_chance, full_pack
-from game.games.dynasties.explain.usual import SUPPORT_COST, logit, usual
+from game.games.dynasties.explain.usual import SUPPORT_COST, Terms, logit, usual
 from game.games.dynasties.figures import MOST_FERTILE, SEA_WAR
 from game.games.dynasties.queries import INDIFFERENT, RADIANCE
 from game.games.dynasties.state import DynastiesState
@@ -172,12 +172,14 @@ class Facts:
         """
         key = (situation, actor.seat, red, n, dice, reading, guarded)
         if key not in self._usual:
+            alone = self.heap.chance(red, max(n, 0), max(dice, 0), reading=reading)
             supported, spoiled = self.sight(actor, red, n, dice, reading)
             more, least = 0.0, spoiled
             if situation == "war":
                 against, least = self.sight(actor, red, n + guarded, dice, reading)
                 more = logit(against)
-            self._usual[key] = usual(situation, supported, spoiled, len(self.st.dynasties), more, least)
+            terms = Terms(situation, alone, supported, spoiled, dice, len(self.st.dynasties), more)
+            self._usual[key] = usual(terms, least)
         return self._usual[key]
 
     def calm(self, actor: House, red: bool, n: int, dice: int, reading: str) -> float:

@@ -38,7 +38,7 @@ class Skill(NamedTuple):
     """How well a level plays."""
 
     noise: float
-    """Standard deviation of the error in judging a deed, in chances to win."""
+    """Standard deviation of the error in judging an action, in chances to win."""
     attention: float
     """How often it thinks of playing a card or an event."""
     spite: float
@@ -46,17 +46,17 @@ class Skill(NamedTuple):
     naive: bool = False
     """Whether it looks at its own points and nothing else."""
     replies: int = 0
-    """How many of its best deeds it follows with the others' best answers."""
+    """How many of its best actions it follows with the others' best answers."""
     thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
     swift: bool = False
-    """Whether it goes by what comes to mind at first, and draws persons by chance."""
+    """Whether it goes by what comes to mind at first, and draws persons at random."""
     tastes: frozenset[str] = frozenset()
-    """Kinds of deeds that it likes."""
+    """Kinds of actions that it likes."""
 
 
 LIKING = 0.15
-"""What a deed may promise less than the best and still be chosen by who likes it: in a seat's even chances to win."""
+"""How much less than the best an action may promise and still be chosen for liking it, in even chances to win."""
 TASTES = {
     "": frozenset[str](),
     "warlike": frozenset({"war", "plunder"}),
@@ -125,7 +125,7 @@ class DynastiesMind:
 
     @property
     def prospect(self) -> float:
-        """Its chance to win with the best deed that comes to mind."""
+        """Its chance to win with the best action that comes to mind."""
         for _ in self.weigh_prospect():
             pass
         return self._prospect
@@ -147,7 +147,7 @@ class DynastiesMind:
         return self.outlook.turns
 
     def outlook_at(self, piles: tuple[int, ...]) -> Outlook:
-        """How it would judge with so many cards in the piles."""
+        """How it would judge with that many cards in the piles."""
         return Outlook(self.facts, turns_left(piles, len(self.st.dynasties)), naive=self.skill.naive)
 
     def hope(self, world: World) -> float:
@@ -155,11 +155,11 @@ class DynastiesMind:
         return self.outlook.standing(world, self.st.active)[self.seat]
 
     def liking(self, kind: str) -> float:
-        """What its character adds to a kind of deed."""
+        """What its character adds to a kind of action."""
         return LIKING / len(self.st.dynasties) if kind in self.skill.tastes else 0.0
 
     def gain(self, deed: Deed) -> float:
-        """Its chance to win if a deed is tried."""
+        """Its chance to win if an action is tried."""
         return self.deeds.hopes(deed, self.st.active)[self.seat]
 
     def numbers(self) -> list[tuple[Pick, int]]:
@@ -223,7 +223,7 @@ class DynastiesMind:
         return max(found, key=lambda deed: deeds.hopes(deed, st.active)[st.active], default=Deed(a.kind))
 
     def likely_deed(self) -> Deed | None:
-        """The deed that a declared action, such as a war without commanders yet, is likely to be."""
+        """The action that a declared action, such as a war without commanders yet, is likely to be."""
         declared, seat = action_of(self.st), self.st.active
         if declared.kind in ("marriage", "heir", "recruit", "incite"):
             return self.declared_deed()

@@ -15,7 +15,7 @@ KILLS = ("scythe", "assassination", "thunderbolt")
 
 
 def deed_reasons(mind: DynastiesMind, deed: Deed) -> Reasons:
-    """What the deed is good for; how likely it succeeds is the forecast's to tell."""
+    """What the action is good for; its chance is in the forecast."""
     return _purpose(mind, deed)
 
 

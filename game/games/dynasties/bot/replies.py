@@ -1,4 +1,4 @@
-"""A look ahead: what the others would do after a deed of one's own, each what serves him best, and what then."""
+"""A look ahead: what the others would do after an action of one's own, each what serves him best, and what then."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ RIVALS = 3
 
 
 def answered(mind: DynastiesMind, deed: Deed) -> Generator[None, None, float]:
-    """The chance to win after the deed and the others' best answers.
+    """The chance to win after the action and the others' best answers.
 
-    Against one enemy his answer is followed by the own best next deed; with more players their answers are added up.
+    Against one enemy his answer is followed by the own best next action; with more players their answers are added up.
     """
     look = _duel if len(mind.st.dynasties) == 2 else _round
     total = followed = change = 0.0
@@ -34,7 +34,7 @@ def answered(mind: DynastiesMind, deed: Deed) -> Generator[None, None, float]:
 
 
 def outcomes(deed: Deed) -> Iterator[tuple[float, World]]:
-    """All that may come of a deed, with the chances."""
+    """All that may come of an action, with the chances."""
     for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
         for chance, world in branch:
             if share * chance > 0:
@@ -54,7 +54,7 @@ def _best(mind: DynastiesMind, world: World, seat: int) -> Generator[None, None,
 
 
 def _duel(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
-    """The chance to win after the enemy's best deed and the best own one that follows."""
+    """The chance to win after the enemy's best action and the best own one that follows."""
     enemy = 1 - mind.seat
     deed, _ = yield from _best(mind, world, enemy)
     yield
@@ -73,7 +73,7 @@ def _duel(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
 
 
 def _round(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
-    """The chance to win after the others' best deeds, as far as each by itself changes it."""
+    """The chance to win after the others' best actions, as far as each by itself changes it."""
     number = len(world.houses)
     result = mind.hope(world)
     others = sorted((house for house in world.houses if house.seat != mind.seat), key=mind.outlook.worth)

@@ -75,13 +75,13 @@ def draw_pile(mind: DynastiesMind) -> Thinking:
 
 
 def use_of_pile(mind: DynastiesMind, pile: int) -> float:
-    """What the next person of a pile adds to the best deed, on average."""
+    """What the next person of a pile adds to the best action, on average."""
     cards = mind.st.piles[pile]
     return sum(use_of(mind, p) for p in cards if p in PERSONS) / len(cards) if cards else 0.0
 
 
 def use_of(mind: DynastiesMind, p: int) -> float:
-    """What a person adds to the best deed if he comes into the middle now."""
+    """What a person adds to the best action if he comes into the middle now."""
     if p == SULEIMAN:
         return mind.hope(to_court(mind.world, p, NONE, mind.seat)) - mind.hope(mind.world)
     hopes = [_worth(mind, deed) for deed in _with_person(mind, mind.world, p)]

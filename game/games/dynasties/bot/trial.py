@@ -1,4 +1,4 @@
-"""What a deed is, and how likely it is judged to succeed."""
+"""What an action is, and how likely it is judged to succeed."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ from game.games.dynasties.state import POPE
 from game.games.dynasties.world import die, sack, seize, to_cradle
 
 TWICE = 1.8
-"""What two deeds of a witch in Overdrive are worth, in deeds."""
+"""What two actions of a witch in Overdrive are worth, in actions."""
 
 Weighing = Generator[None, None, Deed | None]
 
 
 def action(mind: DynastiesMind) -> Thinking:
-    """The deed that promises most; before it a look at the pack, or Overdrive if two deeds of the witch are more."""
+    """The action that promises most; before it a look at the pack, or Overdrive if two deeds of the witch are more."""
     offered = {str(pick.id): pick for pick in mind.choice.options if pick.kind in ("action", "power")}
     if "space_sense" in offered:
         return Thought(offered["space_sense"], (because("costs_nothing"),))
@@ -47,7 +47,7 @@ def action(mind: DynastiesMind) -> Thinking:
 
 
 def _wants_overdrive(mind: DynastiesMind, best: Deed | None, acting: Deed | None) -> bool:
-    """Whether two deeds of the witch are worth more than the best of all."""
+    """Whether two actions of the witch are worth more than the best of all."""
     if acting is None or best is None:
         return False
     now = mind.hope(mind.world)
@@ -55,7 +55,7 @@ def _wants_overdrive(mind: DynastiesMind, best: Deed | None, acting: Deed | None
 
 
 def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], bool] | None = None) -> Weighing:
-    """The best deed of some kinds; the strong levels look at the others' answers to the best few."""
+    """The best action of some kinds; the strong levels look at the others' answers to the best few."""
     found: list[tuple[float, int, Deed]] = []
     bound = mind.st.overdrive if mind.st.active == mind.seat else NONE
     for kind in kinds:
@@ -79,7 +79,7 @@ def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], 
 
 
 def _choice_of(kind: str, field: str) -> Callable[[DynastiesMind], Thinking]:
-    """Answers a prompt that asks for one part of a deed of that kind."""
+    """Answers a prompt that asks for one part of an action of that kind."""
 
     def answer(mind: DynastiesMind) -> Thinking:
         numbers = {number: pick for pick, number in mind.numbers()}
@@ -97,7 +97,7 @@ def _choice_of(kind: str, field: str) -> Callable[[DynastiesMind], Thinking]:
 
 
 def _agrees(mind: DynastiesMind, deed: Deed) -> bool:
-    """Whether a deed is one of those that the declaration so far leaves."""
+    """Whether an action is one of those that the declaration so far leaves."""
     declared = mind.st.action
     if declared is None or declared.kind != deed.kind:
         return True

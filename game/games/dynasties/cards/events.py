@@ -22,7 +22,7 @@ def windows(st: DynastiesState, name: str) -> list[Frame]:
 
 @procedure
 async def window(st: DynastiesState, name: str) -> None:
-    """Whoever could hold an event is asked, the active seat first; each play opens the window anew [SW02-04].
+    """Whoever could hold an event is asked, the active seat first; each play opens the window again [SW02-04].
 
     That depends on what everybody knows: who keeps events, whom a Flat Refusal serves, whose action it is.
     """
@@ -85,7 +85,7 @@ def playable_events(st: DynastiesState, seat: int, name: str) -> list[Pick]:
 
 @procedure
 async def attach(st: DynastiesState, seat: int) -> None:
-    """An event that goes on a person, where it stays until he dies [SW02-08]."""
+    """An event placed on a person, where it stays until that person dies [SW02-08]."""
     await EVENTS[KIND[st.playing]].play(st, seat)
 
 

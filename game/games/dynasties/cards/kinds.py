@@ -63,7 +63,7 @@ class Shown(Event):
 
 
 class Attached(Event):
-    """An event that goes on a person and stays until he dies. What it does there, the chapters say."""
+    """An event placed on a person until that person dies. The chapters say what it does there."""
 
     def targets(self, st: DynastiesState) -> list[int]:
         """Persons of any dynasty."""
@@ -188,7 +188,7 @@ class Mannequin(Shown):
 
 
 class AllOrNothing(Attached):
-    """Great deeds, or death."""
+    """Great actions, or death."""
 
     id = "all_or_nothing"
     rule = "SW02-08-06"

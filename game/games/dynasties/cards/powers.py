@@ -50,7 +50,7 @@ RULES = {
 }
 match("witches.csv", POWERS, RULES, "power")
 READERS = ("steady_aim", "gale", "might", "deflection")
-"""Powers that read the dice anew."""
+"""Powers that read the dice again."""
 CHANGED_DICE = 2
 """Dice that Deflection Shot may change."""
 BEST_FACE = 6
@@ -87,7 +87,7 @@ async def piercing_eye(st: DynastiesState) -> bool:
 
 
 def reading(st: DynastiesState, dice: Sequence[int]) -> tuple[str, list[int]]:
-    """The power of the acting person that reads the dice anew, and how it reads them; "" if there is none.
+    """The power of the acting person that reads the dice again, and how it reads them; "" if there is none.
 
     A Steady Aim that sees a 1 needs no sum: it comes with the dice as rolled.
     """

@@ -162,7 +162,7 @@ async def carry_out(st: DynastiesState) -> None:
 
 @procedure
 async def end_action(st: DynastiesState) -> None:
-    """A void action is chosen anew; else the chain is complete: the game may end [07-01], or Overdrive goes on."""
+    """A void action is chosen again; else the chain is complete: the game may end [07-01], or Overdrive continues."""
     for which in (0, 1):
         return_way_card(st, which)
     action, st.action, st.check = st.action, None, None

@@ -14,7 +14,7 @@ NO_CARD = NONE
 
 
 def new_pack(packs: int, jokers: int) -> list[int]:
-    """How many of each kind there are: one or two packs with so many jokers each [03]."""
+    """How many of each kind there are: one or two packs with that many jokers each [03]."""
     return [*([packs] * JOKER), packs * jokers, 0]
 
 

@@ -90,7 +90,7 @@ async def _add_card(st: DynastiesState, seat: int) -> bool:
 
 
 async def _play_card(st: DynastiesState, seat: int, kind: int) -> None:
-    """A card goes on the table, face up; whoever plays a joker names its number [04]."""
+    """Put a card on the table, face up; the player of a joker names its number [04]."""
     take_from_hand(st, seat, kind)
     row = [seat, kind, VALUE[kind]]
     check_of(st).cards.append(row)

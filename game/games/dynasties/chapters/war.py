@@ -137,7 +137,7 @@ def wants_friend(st: DynastiesState, action: Action, which: int) -> bool:
 
 @procedure
 async def ready(st: DynastiesState) -> None:
-    """Events may have changed who can command; then he is named anew. Then the wings, and the check."""
+    """Events may have changed who can command; then he is named again. Then the wings, and the check."""
     action = action_of(st)
     for which in (ATTACK, DEFENCE):
         leave_the_way(st, action, which)

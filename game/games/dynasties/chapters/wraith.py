@@ -38,7 +38,7 @@ def occupy(st: DynastiesState, country: int) -> None:
 
 
 def _bury_suleiman(st: DynastiesState) -> None:
-    """Suleiman lies under the card; if he was King, his dynasty goes on as if he were dead."""
+    """Suleiman lies under the card; if he was King, his dynasty continues as if he were dead."""
     seat = st.owner[SULEIMAN]
     reigned = st.dynasties[seat].king == SULEIMAN
     leave(st, SULEIMAN)

@@ -1,4 +1,4 @@
-"""The chances that a player of Dynasties is told, each with a judge who says what came of it."""
+"""The chances shown to a player of Dynasties, each with a judge of whether it came true."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast)
 
 
 def _check(view: DynastiesState, choice: Choose) -> tuple[int, ...]:
-    """What counts once: a check with so many cards on the table, as one seat sees it."""
+    """What counts once: a check with that many cards on the table, as one seat sees it."""
     return view.turn, view.actions, choice.seat, len(view.check.cards) if view.check is not None else -1
 
 

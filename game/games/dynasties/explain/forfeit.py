@@ -1,4 +1,4 @@
-"""What an option gives up for good, told before it is taken."""
+"""What an option gives up for good, shown as a warning."""
 
 from __future__ import annotations
 

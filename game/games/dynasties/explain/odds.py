@@ -16,7 +16,7 @@ from game.games.dynasties.state import Action, Check, DynastiesState
 
 TOP_VALUE = 13
 DIGITS = 12
-"""To so many digits sums of chances are exact."""
+"""To that many digits sums of chances are exact."""
 SURE = 999
 """The total of a roll that decides at once, whatever is to be reached."""
 

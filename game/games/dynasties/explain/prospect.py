@@ -12,7 +12,7 @@ from game.games.dynasties.chapters.success_check import counting
 from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, UNSEEN, VALUE
 from game.games.dynasties.explain.heap import KING_VALUE, Heap
 from game.games.dynasties.explain.odds import pierced, success_chance, unseen_cards
-from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, by_itself, logit, usual
+from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, Terms, by_itself, logit, usual
 from game.games.dynasties.queries import has_power, lies_on
 from game.games.dynasties.state import Action, Check, DynastiesState
 
@@ -22,15 +22,6 @@ SUPPORT = 3
 """The number of a card by which the acting dynasty helps itself, as others reckon with it."""
 HIGH = 9
 """A defender's own card above this spoils an attack."""
-
-
-class Terms(NamedTuple):
-    """What the model of usual play went by."""
-
-    situation: str
-    supported: float
-    spoiled: float
-    more: float
 
 
 class Prospect(NamedTuple):
@@ -96,10 +87,9 @@ def prospect(
         mine = _highest(view, seat, red=c.red)
         more = max(0, mine - HIGH)
         spoiled = least = min(spoiled, success_chance(view, action, _with(c, [mine])) if mine else 1.0)
-    likely = usual(situation, supported, spoiled, len(view.dynasties), more, least)
-    terms = Terms(situation, supported, spoiled, more)
+    terms = Terms(situation, alone, supported, spoiled, c.dice, len(view.dynasties), more)
     silent = by_itself(alone, situation), by_itself(best, situation)
-    return Prospect(likely, alone, silent[0], worst, top, silent[1], own, terms)
+    return Prospect(usual(terms, least), alone, silent[0], worst, top, silent[1], own, terms)
 
 
 def _others_differ(view: DynastiesState, seat: int, action: Action, c: Check, alone: float, situation: str) -> bool:
@@ -213,5 +203,5 @@ def _reading(st: DynastiesState, action: Action) -> str:
 
 @lru_cache(maxsize=64)
 def heap_of(counts: tuple[int, ...]) -> Heap:
-    """The heap of so many cards of each kind; the chances that it has counted are kept with it."""
+    """The heap of that many cards of each kind; the chances that it has counted are kept with it."""
     return Heap(counts)

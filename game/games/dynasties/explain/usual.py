@@ -1,15 +1,17 @@
 """The chance of a check among players who add cards as players usually do [08-02-03-01].
 
 That a check succeeds if nobody adds a card can be counted. What the others hold and will do cannot. The chance in usual
-play is a logistic model of two chances that can: with the low cards that one would add oneself, and with the highest of
-all cards in other hands against it. Its weights are fitted to games of computer players
-(tools/fit_dynasties_checks.py); docs/calibration.md holds what was told beside what came true.
+play is a logistic model of three chances that can: if nobody adds a card, with the low cards that one would add
+oneself, and with the highest of all cards in other hands against it. It goes by the number of dice as well: where they
+reach any card, nobody wastes one. The weights are fitted to games of computer players
+(tools/fit_dynasties_checks.py); docs/calibration.md compares what was told with what came true.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, log
+from typing import NamedTuple
 
 from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 
@@ -19,32 +21,48 @@ LEAST = 0.01
 """Chances nearer to 0 and 1 count as this near in the model."""
 SAME = 1e-9
 USUAL_SEATS = 4
+USUAL_DICE = 4
 
 
-def usual(
-    situation: str, supported: float, spoiled: float, seats: int, more: float = 0.0, least: float | None = None
-) -> float:
-    """The chance in usual play; `situation` is a row of `WEIGHTS`, the rest as in `features`.
+class Terms(NamedTuple):
+    """What the model goes by. Chances are from 0 to 1."""
 
-    Of whoever knows what he will add himself it lies between the supported chance and the spoiled one, or `least`.
+    situation: str
+    """A row of `WEIGHTS`."""
+    alone: float
+    """The chance if nobody adds a card."""
+    supported: float
+    """With the own low cards."""
+    spoiled: float
+    """With the highest of all cards in other hands against it."""
+    dice: int
+    seats: int
+    more: float = 0.0
+    """For a war on a dynasty the logit of its chance against the best commander there; for a defender his high card."""
+
+
+def usual(terms: Terms, least: float | None = None) -> float:
+    """The chance in usual play.
+
+    Of whoever knows what he will add himself it lies between the chance if only he adds cards and the spoiled one, or
+    `least`.
     """
-    chance = weighed(WEIGHTS[situation], features(supported, spoiled, seats, more))
-    if situation.startswith(SEEN_BY_OTHERS):
+    chance = weighed(WEIGHTS[terms.situation], features(terms))
+    if terms.situation.startswith(SEEN_BY_OTHERS):
         return chance
-    return min(max(chance, spoiled if least is None else least), supported)
+    most = by_itself(terms.supported, terms.situation)
+    return min(max(chance, terms.spoiled if least is None else least), most)
 
 
 SEEN_BY_OTHERS = ("defence", "other_")
 """Beginnings of the situations in which whoever asks does not know what the acting dynasty will add."""
 
 
-def features(supported: float, spoiled: float, seats: int, more: float) -> tuple[float, ...]:
-    """The terms of the model, in the order of its weights.
-
-    `more`: for a war on a dynasty its logit against the best commander there, for a defender his own high card.
-    """
-    own, foes, table = logit(supported), logit(spoiled), (seats - USUAL_SEATS) / 2
-    return 1.0, own, foes, table, own * foes, table * foes, more
+def features(terms: Terms) -> tuple[float, ...]:
+    """What is weighed, in the order of the weights."""
+    own, foes, table = logit(terms.supported), logit(terms.spoiled), (terms.seats - USUAL_SEATS) / 2
+    dice = (terms.dice - USUAL_DICE) / USUAL_DICE
+    return 1.0, own, foes, table, own * foes, table * foes, terms.more, logit(terms.alone), dice
 
 
 def by_itself(alone: float, situation: str) -> float:

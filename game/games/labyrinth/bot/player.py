@@ -18,7 +18,7 @@ from game.games.labyrinth.bot.trying import tried
 from game.games.labyrinth.state import LabyrinthState
 
 UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "election_first", "rockets", "best_card"})
-"""Decisions of which nothing comes before the end of the card, or too much by chance."""
+"""Decisions of which nothing comes before the end of the card, or too much at random."""
 
 
 class Player:

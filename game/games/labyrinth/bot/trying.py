@@ -17,7 +17,7 @@ from game.games.labyrinth.bot.standing import standing
 from game.games.labyrinth.state import LabyrinthState
 
 TRUST: Final = 0.25
-"""What the worth of a pick counts beside the judgement of the positions that it leads to."""
+"""Weight of the worth of a pick relative to the judgement of the positions that it leads to."""
 Line = tuple[Pick, ...]
 """A pick, and what the same seat is going to pick after it."""
 LATER: Final = frozenset({"trigger", "spend_reserves"})

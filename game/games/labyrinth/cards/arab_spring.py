@@ -101,7 +101,7 @@ class ArabSpringFallout(UsEvent):
 
 
 class CivilResistance(UsEvent):
-    """Card 134. An awakening in a Sunni country, another one by chance in the Shia-Mix."""
+    """Card 134. An awakening in a Sunni country, another one at random in the Shia-Mix."""
 
     id = "civil_resistance"
 

@@ -303,7 +303,7 @@ class ErdoganEffect(EitherEvent):
         return [item for item in TESTS if self.countries(st, item)]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A thing to do and a country; with pieces a second one of the same kind of deed there, if he likes."""
+        """A thing to do and a country; if it has pieces, a second one of the same kind there may follow."""
         item = await select_item(st, seat, self.items(st))
         purpose = {"place_cell": "cells", "remove_cell": "remove_cells"}.get(item, item.removeprefix("place_"))
         c = await select(st, seat, PURPOSE.get(purpose, purpose), self.countries(st, item))

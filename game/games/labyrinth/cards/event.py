@@ -37,7 +37,7 @@ class Event(Card[LabyrinthState, None]):
     """As in the column `event` of cards.csv."""
 
     bot_columns: ClassVar[Mapping[str, str]] = {}
-    """By purpose the priority column that the automaton's line names in place of the usual chart.
+    """By purpose the priority column that the automaton's line names instead of the usual chart.
 
     "" for chance; "U" or "J" for that of the US or the Jihadist alone.
     """

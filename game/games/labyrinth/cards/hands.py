@@ -1,4 +1,4 @@
-"""The hands: cards that are seen, exchanged, cancelled, or played by chance."""
+"""The hands: cards that are seen, exchanged, cancelled, or played at random."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class IntelCommunity(UsEvent):
 
 
 class DoorOfItjihadUs(UsEvent):
-    """Card 47. The Jihadist plays by chance until the end of the turn; `queries.board.door_is_closed` is asked."""
+    """Card 47. The Jihadist plays at random until the end of the turn; `queries.board.door_is_closed` is asked."""
 
     id = "door_of_itjihad_us"
 

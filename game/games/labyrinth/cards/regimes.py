@@ -130,7 +130,7 @@ class DoorOfItjihadJihadist(AimedEvent, JihadistEvent):
 
 
 class FormerSovietUnion(EitherEvent):
-    """Card 102. Central Asia begins anew, whatever it has been."""
+    """Card 102. Central Asia begins again, whatever it has been."""
 
     id = "former_soviet_union"
 

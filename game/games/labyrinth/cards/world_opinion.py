@@ -357,7 +357,7 @@ class CyberWarfare(EitherEvent):
         return [c for c in data.COUNTRIES if st.cadre[c] and not under_truce(st, c)]
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """Where one could come, beside cells, too."""
+        """Where one could come, next to cells, too."""
         return [c for c in data.COUNTRIES if st.kind[c] != data.ABSENT and not st.cadre[c] and not under_truce(st, c)]
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:

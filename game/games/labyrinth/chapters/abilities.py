@@ -22,7 +22,7 @@ async def draw_abilities(st: LabyrinthState) -> None:
 
 
 async def gain_ability(st: LabyrinthState, seat: int) -> None:
-    """An automaton gets a marker by chance, unless it has all five."""
+    """An automaton gets a marker at random, unless it has all five."""
     left = [name for name in ABILITIES[seat] if name not in st.abilities[seat]]
     if left:
         pick = await Choose(CHANCE, "ability", [Pick("ability", name) for name in left])
@@ -31,7 +31,7 @@ async def gain_ability(st: LabyrinthState, seat: int) -> None:
 
 
 async def lose_ability(st: LabyrinthState, seat: int) -> None:
-    """An automaton loses a marker by chance, if it has one."""
+    """An automaton loses a marker at random, if it has one."""
     if st.abilities[seat]:
         pick = await Choose(CHANCE, "ability_lost", [Pick("ability", name) for name in st.abilities[seat]])
         st.abilities[seat].remove(str(pick.id))

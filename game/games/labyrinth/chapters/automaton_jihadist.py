@@ -85,7 +85,7 @@ async def finish(st: LabyrinthState, plotted: bool) -> None:
 
 
 async def operate_with(st: LabyrinthState, ops: int) -> None:
-    """An event gives the automaton an operation with so many Ops, by the same charts [12.3.11]."""
+    """An event gives the automaton an operation with that many Ops, by the same charts [12.3.11]."""
     before = (st.ops, st.spent_reserves, st.doing)
     grant(st, ops)
     reading = evo(st)

@@ -32,7 +32,7 @@ async def recruit(st: LabyrinthState) -> None:
 
 
 async def recruit_there(st: LabyrinthState, c: int, ops: int) -> None:
-    """So many rolls in a country, all before the cells come; who comes has acted."""
+    """That many rolls in a country, all before the cells come; who comes has acted."""
     rolls = min(ops, recruitable(st))
     spend(st, JIHADIST, rolls)
     successes = []
@@ -135,7 +135,7 @@ def column(st: LabyrinthState, name: str, candidates: Sequence[int]) -> Reading:
 
 
 def act(st: LabyrinthState, c: int, number: int) -> None:
-    """So many cells act, active ones first [12.3.3]."""
+    """That many cells act, active ones first [12.3.3]."""
     activate(st, c, max(0, number - facts.unused_actives(st, c)))
     st.acted[c] += number
 
@@ -159,7 +159,7 @@ def plotting(st: LabyrinthState, *, only_under_troops: bool) -> list[int]:
 
 
 async def plot_there(st: LabyrinthState, c: int, rolls: int) -> int:
-    """A roll for each cell that has not acted, so many at most; how many."""
+    """A roll for each cell that has not acted, that many at most; how many."""
     number = min(rolls, facts.unused(st, c))
     spend(st, JIHADIST, number)
     act(st, c, number)

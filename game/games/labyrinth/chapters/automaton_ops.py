@@ -13,7 +13,7 @@ from game.games.labyrinth.verbs import add_reserves, touch
 
 
 def grant(st: LabyrinthState, ops: int) -> None:
-    """So many Ops, and cells of which none has acted."""
+    """That many Ops, and cells of which none has acted."""
     st.ops = ops
     st.spent_reserves = ops - printed_ops(st, st.card)
     st.acted, st.slept = [0] * len(COUNTRIES), [0] * len(COUNTRIES)
@@ -53,7 +53,7 @@ def begin(st: LabyrinthState, seat: int, operation: str) -> None:
 
 
 async def pick_country(st: LabyrinthState, seat: int, purpose: str, reading: Reading, rule: str) -> int:
-    """One of the countries that a chart leaves, by chance; NONE for a track, or if there is none."""
+    """One of the countries that a chart leaves, at random; NONE for a track, or if there is none."""
     tell(st, seat, reading.steps)
     if not reading.left:
         return NONE

@@ -163,7 +163,7 @@ async def operate(st: LabyrinthState, operation: str) -> None:
 
 
 async def operate_with(st: LabyrinthState, ops: int) -> None:
-    """An event gives the automaton an operation with so many Ops, by the same chart [13.3.8]."""
+    """An event gives the automaton an operation with that many Ops, by the same chart [13.3.8]."""
     before = (st.ops, st.spent_reserves, st.doing)
     grant(st, ops)
     reading = par(st)

@@ -135,7 +135,7 @@ async def select_if_liked(
 async def select_up_to(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
 ) -> list[int]:
-    """The seat chooses up to so many different ones of the countries, one after the other."""
+    """The seat chooses up to that many different ones of the countries, one after the other."""
     left = list(countries)
     chosen: list[int] = []
     while left and len(chosen) < number:
@@ -150,7 +150,7 @@ async def select_up_to(
 async def select_several(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
 ) -> list[int]:
-    """The seat chooses so many different ones of the countries; fewer if there are fewer."""
+    """The seat chooses that many different ones of the countries; fewer if there are fewer."""
     left = list(countries)
     chosen: list[int] = []
     while left and len(chosen) < number:

@@ -12,7 +12,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:
-    """An event lets the seat carry out an operation with so many Ops, reserves added as it likes [cards 18, 97, 138].
+    """An event lets the seat carry out an operation with that many Ops, reserves added as it likes [cards 18, 97, 138].
 
     Nothing happens if none is possible. An automaton follows its charts [12.3.11][13.3.8].
     """

@@ -35,7 +35,7 @@ async def jihad_die(st: LabyrinthState, c: int, governance: int, plus: int) -> b
 
 
 async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs: bool = True) -> int:
-    """So many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
+    """That many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
 
     Sadr is lost only if every die fails and no other active cell is left to pay [card 54].
     """
@@ -62,7 +62,7 @@ async def carry_through(st: LabyrinthState, c: int, successes: int) -> None:
 
 
 async def jihad_rolls(st: LabyrinthState, c: int, dice: int, *, costs: bool = True) -> int:
-    """So many dice of a Minor Jihad in a country; without `costs` failures cost nothing [cards 104, 195].
+    """That many dice of a Minor Jihad in a country; without `costs` failures cost nothing [cards 104, 195].
 
     Returns the successes, which have been carried through.
     """
@@ -96,7 +96,7 @@ async def minor_jihad(st: LabyrinthState) -> None:
 
 
 def wake(st: LabyrinthState, c: int, count: int) -> None:
-    """So many cells act: those that are active already first, Sadr among them."""
+    """That many cells act: those that are active already first, Sadr among them."""
     awake = st.actives[c] + has_marker(st, SADR, c)
     activate(st, c, max(0, count - awake))
 
@@ -112,7 +112,7 @@ async def major_jihad(st: LabyrinthState) -> None:
 
 
 async def rise(st: LabyrinthState, c: int, dice: int) -> None:
-    """A Major Jihad with so many dice: all cells there become active; Islamist Rule, or as a minor one [8.4.2]."""
+    """A Major Jihad with that many dice: all cells there become active; Islamist Rule, or as a minor one [8.4.2]."""
     needed, was = major_jihad_dice(st, c), st.gov[c]
     activate(st, c, st.sleepers[c])
     successes = await roll_jihad(st, c, dice, jihad_modifier(st, c, major=True))

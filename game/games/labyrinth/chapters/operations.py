@@ -125,7 +125,7 @@ async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = Non
 
 
 async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
-    """So many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
+    """That many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
     move_troops(st, a, c, number)
     await test_country(st, c)
     await roll_governance(st, c)

@@ -60,7 +60,7 @@ async def put_cells(st: LabyrinthState, c: int, number: int = 1, *, active: bool
 
 
 async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
-    """Up to so many cells from the track, as the Jihadist likes; returns how many came. None under Truce."""
+    """Up to that many cells from the track, as the Jihadist likes; returns how many came. None under Truce."""
     most = min(most, cell_room(st))
     if under_truce(st, c) or not most:
         return 0
@@ -149,7 +149,7 @@ async def put_siege(st: LabyrinthState, c: int) -> None:
 
 
 async def put_cells_from_anywhere(st: LabyrinthState, seat: int, c: int, number: int) -> int:
-    """Up to so many cells from the track or anywhere on the map, as the seat likes; returns how many came.
+    """Up to that many cells from the track or anywhere on the map, as the seat likes; returns how many came.
 
     They arrive as sleepers, without rolls.
     """
@@ -201,7 +201,7 @@ async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1) -
 
 
 async def remove_cells_up_to(st: LabyrinthState, seat: int, c: int, number: int, *, spared: int = 0) -> int:
-    """Up to so many cells leave a country, as the seat likes, but `spared` active ones stay; returns how many."""
+    """Up to that many cells leave a country, as the seat likes, but `spared` active ones stay; returns how many."""
     for gone in range(number):
         kinds = [kind for kind in cell_kinds(st, c) if kind != ACTIVE or st.actives[c] > spared]
         if not kinds:

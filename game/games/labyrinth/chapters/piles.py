@@ -19,7 +19,7 @@ from game.games.labyrinth.verbs.cards import show
 
 
 async def draw_from(cards: Sequence[int], why: str, seat: int) -> int:
-    """One of the cards by chance; which, only that seat may see."""
+    """One of the cards at random; which, only that seat may see."""
     if len(cards) == 1:
         return cards[0]
     return card_of(await Choose(CHANCE, why, card_picks(cards), args={"side": SIDES[seat]}))
@@ -101,7 +101,7 @@ async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "eve
 async def select_second(st: LabyrinthState, seat: int) -> int:
     """The card that is played together with the one in play [cards 48, 53]; 0 if the hand is empty.
 
-    The top one of an automaton; by chance while the door of Itjihad is closed [card 47].
+    The top one of an automaton; at random while the door of Itjihad is closed [card 47].
     """
     hand = st.hands[seat]
     if st.automata[seat] or (seat == JIHADIST and door_is_closed(st)):
@@ -162,7 +162,7 @@ async def take_at_random(st: LabyrinthState, seat: int) -> int:
 
 
 async def draw_blind(st: LabyrinthState, seat: int) -> int:
-    """A card of a hand by chance, the top one of an automaton's stack; 0 if there is none. It stays there."""
+    """A card of a hand at random, the top one of an automaton's stack; 0 if there is none. It stays there."""
     hand = st.hands[seat]
     if not hand:
         return 0

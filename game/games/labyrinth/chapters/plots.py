@@ -58,7 +58,7 @@ async def put_plot(
 ) -> bool:
     """The Jihadist places one of the available plots that `fits` (all by default); whether there was one.
 
-    An automaton takes one by chance [12.3.4]. In the Philippines it may cost prestige [card 57].
+    An automaton takes one at random [12.3.4]. In the Philippines it may cost prestige [card 57].
     """
     numbers = sorted({number for number in st.available if fits is None or fits(number)})
     if not numbers or under_truce(st, c):
@@ -136,7 +136,7 @@ async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rul
 
 
 async def one_of(st: LabyrinthState, indices: list[int]) -> int:
-    """One of the plots at those places of `plots` by chance."""
+    """One of the plots at those places of `plots` at random."""
     if len(indices) == 1:
         return indices[0]
     options = [Pick("plot", index) for index in indices]

@@ -67,7 +67,7 @@ async def build_deck(st: LabyrinthState) -> None:
 
 
 async def draw_deck(st: LabyrinthState) -> None:
-    """Forty cards by chance (Assad Alone as a first game)."""
+    """Forty cards at random (Assad Alone as a first game)."""
     left = deck_of(st, "awakening")
     drawn = []
     for _ in range(RANDOM_CARDS):

@@ -66,7 +66,7 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
 async def roll_posture(st: LabyrinthState, c: int, *, counts: bool = True) -> None:
     """The posture of a non-Muslim country or of the US is rolled, the US with +1 [4.9.4]; nothing for Israel.
 
-    `counts` is whether what comes of it for the US automaton is looked for (option 3.4).
+    `counts` is whether the result for the US automaton is looked for (option 3.4).
     """
     if c == UNITED_STATES:
         told = at_least(await roll_die("us_posture"), HARD_FROM, [("us", 1)])

@@ -87,7 +87,7 @@ def allow_extra_card(st: LabyrinthState) -> None:
 
 
 def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
-    """The cards of the hand: by chance after the Door of Itjihad, the top one of an automaton [card 47][12.2].
+    """The cards of the hand: at random after the Door of Itjihad, the top one of an automaton [card 47][12.2].
 
     The last one of a person on the side of the US may be discarded or held, unless a bot forbids it [5.2.4][12.5].
     """

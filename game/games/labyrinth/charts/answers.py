@@ -43,7 +43,7 @@ CHART_OF: Final = {"cells": "J.travel_to", "travel_to": "J.travel_to", "cadre": 
 def narrow(
     st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], args: Mapping[str, Plain]
 ) -> tuple[tuple[Step, ...], list[Pick]]:
-    """Those of the options from which the automaton takes one by chance, and how they were found.
+    """Those of the options from which the automaton takes one at random, and how they were found.
 
     The line of the event in hand comes first; then the chart of the prompt or purpose; where there is none, the first
     option counts, of countries all.

@@ -113,7 +113,7 @@ def minor_jihads(st: LabyrinthState) -> list[int]:
 
 
 def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
-    """Poor countries where a Major Jihad is allowed with so many Ops and could succeed."""
+    """Poor countries where a Major Jihad is allowed with that many Ops and could succeed."""
     return [
         c
         for c in cell_countries(st)

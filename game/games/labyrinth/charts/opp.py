@@ -166,7 +166,7 @@ def plot_chart(st: LabyrinthState) -> str:
 
 
 def travel_from(st: LabyrinthState, goal: int, near: Sequence[int], candidates: Sequence[int]) -> Reading:
-    """Whence cells come: from neighbours of the goal, where recruits come by themselves, where cells are fewest.
+    """From where cells come: from neighbours of the goal, where recruits come by themselves, where cells are fewest.
 
     Then the column of that name.
     """

@@ -46,7 +46,7 @@ def muslim_ideas(st: LabyrinthState) -> dict[int, int]:
 
 
 def best_ideas(st: LabyrinthState, least: int) -> list[int]:
-    """Those with the highest modifier, which is at least so much."""
+    """Those with the highest modifier, which is at least that much."""
     found = muslim_ideas(st)
     most = max(found.values(), default=least - 1)
     return [c for c, value in found.items() if value == most >= least]
@@ -82,7 +82,7 @@ def deploy_to(st: LabyrinthState) -> Reading:
 
 
 def deploy_from(st: LabyrinthState) -> Reading:
-    """Whence troops are taken; the track if no box matches and two are on it."""
+    """From where troops are taken; the track if no box matches and two are on it."""
     steps, found = first_box(st, "U.deploy_from", [c for c in COUNTRIES if leaving(st, c)])
     if not found:
         left = (TRACK,) if st.troop_track >= FROM_TRACK else ()
@@ -97,7 +97,7 @@ def can_deploy(st: LabyrinthState) -> bool:
 
 
 def regime_from(st: LabyrinthState, sources: list[int], *, track: bool) -> Reading:
-    """Whence the six troops of a Regime Change come."""
+    """From where the six troops of a Regime Change come."""
     steps, found = first_box(st, "U.regime_change_from", sources)
     if not found:
         return Reading((*steps, Step("U.regime_change_from", TRACK, "kept", (TRACK,))), (TRACK,) if track else ())

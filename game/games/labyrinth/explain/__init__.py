@@ -1,1 +1,1 @@
-"""What the table can tell a player: why not, and what would come of it."""
+"""What the table shows a player: refusals and forecasts."""

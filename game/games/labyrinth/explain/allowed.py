@@ -24,7 +24,7 @@ class Allowed:
     choices: tuple[tuple[str, tuple[str, ...]], ...]
     """What the charts leave at each choice: what is chosen (a purpose or prompt), and the ids that are allowed.
 
-    After a tie the reading goes on as if the first had been taken."""
+    After a tie the reading continues as if the first had been taken."""
     steps: tuple[tuple[str, str, str, tuple[str, ...]], ...]
     """Chart, box or row, outcome, candidates left."""
     waits_for: str

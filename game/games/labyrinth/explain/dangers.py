@@ -1,4 +1,4 @@
-"""What threatens as things stand: countries that can fall, plots on the map, cards that troops cost."""
+"""What threatens at present: countries that can fall, plots on the map, cards that troops cost."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _of_plot(st: LabyrinthState, plot: Plot) -> Message:
 
 
 def cards_after(st: LabyrinthState, change: int) -> Message | None:
-    """What so many troops more on the track mean for the cards that the US is dealt; None if nothing (4.7.3)."""
+    """What that many troops more on the track mean for the cards that the US is dealt; None if nothing (4.7.3)."""
     then = st.copy()
     then.troop_track = max(0, min(TROOPS, st.troop_track + change))
     before, after = hand_size(st, US), hand_size(then, US)

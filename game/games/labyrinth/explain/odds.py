@@ -27,7 +27,7 @@ def at_least(number: int) -> float:
 
 
 def successes(dice: int, wanted: int, chance: float) -> float:
-    """The chance that so many dice have the successes that are wanted, each with the same chance."""
+    """The chance that that many dice have the successes that are wanted, each with the same chance."""
     return sum(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(wanted, dice + 1))
 
 

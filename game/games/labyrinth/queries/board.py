@@ -146,7 +146,7 @@ def is_lapsing(st: LabyrinthState, *cards: int) -> bool:
 
 
 def door_is_closed(st: LabyrinthState) -> bool:
-    """Whether the Jihadist plays cards by chance, its automaton no events in its phases [card 47]."""
+    """Whether the Jihadist plays cards at random, its automaton no events in its phases [card 47]."""
     return is_lapsing(st, 47)
 
 
@@ -349,5 +349,5 @@ CELLS_FOR_CALIPHATE = 3
 
 
 def holds_a_regime_change(st: LabyrinthState) -> bool:
-    """Whether there is a cell in a Regime Change country; a Truce there matters not, nothing happens to it."""
+    """Whether there is a cell in a Regime Change country; a Truce there makes no difference, nothing happens to it."""
     return any(st.regime[c] and cells(st, c) for c in data.COUNTRIES)

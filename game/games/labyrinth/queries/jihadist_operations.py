@@ -141,7 +141,7 @@ def major_jihad_dice(st: LabyrinthState, c: int) -> int:
 
 
 def can_major_jihad(st: LabyrinthState, c: int, ops: int) -> bool:
-    """Whether a Major Jihad is allowed there with so many Ops [8.4.2]."""
+    """Whether a Major Jihad is allowed there with that many Ops [8.4.2]."""
     if not can_jihad(st, c) or st.gov[c] not in (FAIR, POOR):
         return False
     return ops >= major_jihad_dice(st, c) and cells(st, c) - troops_and_militia(st, c) >= MARGIN
@@ -168,5 +168,5 @@ def plotting_countries(st: LabyrinthState) -> list[int]:
 
 
 def fitting_plots(available: Sequence[int], ops: int) -> list[int]:
-    """Those of the plots that so many Ops can place: WMD at any number (8.5)."""
+    """Those of the plots that that many Ops can place: WMD at any number (8.5)."""
     return [number for number in available if number <= ops or number == WMD]

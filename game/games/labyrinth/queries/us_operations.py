@@ -121,7 +121,7 @@ def deploy_sources(st: LabyrinthState) -> list[int]:
 
 
 def takes_troops(st: LabyrinthState, c: int, ops: int) -> bool:
-    """Whether troops may be deployed to the country with so many Ops (7.3)."""
+    """Whether troops may be deployed to the country with that many Ops (7.3)."""
     if c == PHILIPPINES:
         return has_marker(st, "abu_sayyaf") and ops >= FAIR
     return st.align[c] == ALLY and st.gov[c] <= ops and st.gov[c] != ISLAMIST and not under_truce(st, c)
@@ -168,7 +168,7 @@ def is_named(st: LabyrinthState, c: int) -> bool:
 
 
 def regime_changes(st: LabyrinthState, ops: int) -> list[int]:
-    """All countries where the operation is possible with so many Ops."""
+    """All countries where the operation is possible with that many Ops."""
     if st.posture[UNITED_STATES] != HARD or ops < 3:
         return []
     return [c for c in COUNTRIES if can_change_regime(st, c)]
@@ -189,7 +189,7 @@ STRONG = 2
 
 
 def can_disrupt(st: LabyrinthState, c: int, ops: int = 3) -> bool:
-    """Whether a Disrupt is legal there with so many Ops (7.4)."""
+    """Whether a Disrupt is legal there with that many Ops (7.4)."""
     kind = st.kind[c]
     found = targets(st, c) or (st.cadre[c] and not sheltered(st, c))
     if kind not in (MUSLIM, NON_MUSLIM) or not found or under_truce(st, c):
@@ -246,7 +246,7 @@ SURE = 3
 
 
 def alerts(st: LabyrinthState, ops: int) -> list[int]:
-    """Countries in which a plot can be looked for with so many Ops (7.5); option 2 lets fewer than three try."""
+    """Countries in which a plot can be looked for with that many Ops (7.5); option 2 lets fewer than three try."""
     places = sorted({plot.place for plot in st.plots if not under_truce(st, plot.place)})
     return places if ops >= SURE else [c for c in places if alert_ops(st, c) <= own_ops(st)]
 

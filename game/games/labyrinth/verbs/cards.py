@@ -67,7 +67,7 @@ def from_removed(st: LabyrinthState, seat: int, card: int) -> None:
 
 
 def from_lapsing(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card is fetched from the lapsing box; its effect goes on until the end of the turn."""
+    """A card is fetched from the lapsing box; its effect lasts until the end of the turn."""
     st.lapsing.remove(card)
     st.lapsing_marked.append(card)
     to_hand(st, seat, card, "lapsing", shown=True)

@@ -112,7 +112,7 @@ def remove_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 def put_marker(st: LabyrinthState, name: str, c: int = NONE) -> None:
-    """A marker of an event comes into play, on a country or (NONE) beside the map.
+    """A marker of an event comes into play, on a country or (NONE) next to the map.
 
     If there are no more of it, it comes from where the first of them lies.
     """

@@ -32,7 +32,7 @@ from game.games.scotland.queries import pieces_at, town_side, units_at
 LAST_BREAKER = 2.0
 """What a hit costs besides if nobody else can hit through the walls, in towns."""
 STAYING_COST = 0.1
-"""What a retreat costs beside the hex, in towns."""
+"""What a retreat costs next to the hex, in towns."""
 
 
 def _line(mind: ScotlandMind) -> Thinking:

@@ -22,14 +22,14 @@ ROUNDS: Final = (Round(8, 2), Round(3, 3))
 MARGIN: Final = 8.0
 """The lead in towns with which three quarters of what a lead can be worth are reached."""
 LEAD: Final = 0.2
-"""What the lead in towns counts beside the result, which counts the rest."""
+"""Weight of the lead in towns; the result has the rest."""
 
 Maker = Callable[[Skill, int], Bot]
 """Makes a computer player of a skill and a seed."""
 
 
 def is_near(st: ScotlandState, turns: int) -> bool:
-    """Whether this is one of so many last turns of the Rebellion."""
+    """Whether this is one of that many last turns of the Rebellion."""
     return is_rebellion(st) and TURNS[st.scenario] - st.turn < turns
 
 

@@ -199,7 +199,7 @@ class Planner:
         return total
 
     def _without(self, plan: MarchPlan) -> Planner:
-        """The planner of those who are left when the others have gone."""
+        """The planner of the units that stay behind."""
         rest = [p for p in self.movers if p not in plan.pieces]
         after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
         after.present = [p for p in self.present if p not in plan.pieces]

@@ -103,7 +103,7 @@ class ScotlandMind:
 
     @property
     def battle_now(self) -> float:
-        """What the battle at hand brings to the side as things stand."""
+        """What the battle at hand brings to the side at present."""
         if self._battle_now is None:
             assert self.st.battle is not None
             self._battle_now = self.battle_worth(self.st.battle)

@@ -71,7 +71,7 @@ def _best_hex(mind: ScotlandMind, pieces: Sequence[int], hexes: list[Pick] | Non
 
 
 def _levy(mind: ScotlandMind) -> Thinking:
-    """Where a levy stands best; declined only if it, or another in its stead, would starve in the same turn [3.4]."""
+    """The best hex for a levy; declined only if it, or another unit instead, would starve in the same turn [3.4]."""
     yield
     hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes:
@@ -100,7 +100,7 @@ def _strength(pick: Pick) -> int:
 
 
 def _one_piece(mind: ScotlandMind) -> Thinking:
-    """A leader or reinforcement comes in where he stands best."""
+    """A leader or reinforcement enters at the best hex."""
     yield
     return _best_hex(mind, [PIECE[str(mind.choice.args.get("piece") or mind.choice.args["leader"])]])
 
@@ -120,7 +120,7 @@ def _aside(mind: ScotlandMind) -> Thinking:
 
 
 def _come_over(mind: ScotlandMind) -> Thinking:
-    """With his home if that may be, for a town is a town; else beside it where he is safest."""
+    """With his home if that may be, for a town is a town; else next to it where he is safest."""
     yield
     noble = PIECE[str(mind.choice.args["leader"])]
     home = mind.st.at[noble]

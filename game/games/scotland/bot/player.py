@@ -22,7 +22,7 @@ ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
 
 
 class Foresighted(AnsweringBot[Skill, ScotlandMind]):
-    """Chooses anew what it cares for before it moves in each of the last turns, then answers as the others do."""
+    """Chooses again what it cares for before it moves in each of the last turns, then answers as the others do."""
 
     def __init__(self, skill: Skill, seed: int) -> None:
         super().__init__(ANSWERS, ScotlandMind, skill, seed, Memory())

@@ -24,7 +24,7 @@ WEIGHTS: Final[Mapping[str, Mapping[str, float]]] = {
 }
 """By how much the logarithm of the Scots' odds to win rises with each of the `features`."""
 STRETCHES: Final = ((6, "early"), (3, "middle"), (1, "late"), (0, "next"))
-"""Of the turns to come after the present one, more than so many."""
+"""Of the turns to come after the present one, more than that many."""
 
 
 def prospects(st: ScotlandState) -> list[float]:

@@ -58,7 +58,7 @@ class Muster:
         return plans
 
     def _spare(self, h: int) -> list[int]:
-        """Who may leave a hex: from a town at home all but one unit, lest beaten Scots retreat into it."""
+        """The units that may leave a hex: one stays in a town at home, so that beaten Scots cannot retreat into it."""
         movers = [p for p in self.look.own[h] if can_move(self.mind.st, p)]
         units = [p for p in movers if p not in LEADERS]
         if h not in ENGLISH_TOWNS or not units:
@@ -67,7 +67,7 @@ class Muster:
         return [p for p in movers if p != kept]
 
     def _send(self, h: int) -> float:
-        """Send to the town as many as are needed and can come; the chance to win it back."""
+        """Send as many units to the town as are needed and can come; return the chance to win it back."""
         team = list(self.look.own.get(h, []))
         able = {start: self._able(start, h) for start in self.stacks}
         for start in sorted(able, key=lambda start: (start not in self.moved, -self._power(able[start], h))):
@@ -95,7 +95,7 @@ class Muster:
         return self.look.force(pieces).power[PENALTY[h]]
 
     def _able(self, start: int, h: int) -> list[int]:
-        """Who of a stack can come and is not sent elsewhere, leaders first, then the strongest."""
+        """The pieces of a stack that can come and are not sent elsewhere, leaders first, then the strongest."""
         able = [p for p in self.stacks[start] if p not in self.sent and h in self._ways(start, _points(p))]
         return sorted(able, key=lambda p: (p not in LEADERS, -STRENGTH[0][p] if p not in LEADERS else 0))
 

@@ -87,7 +87,7 @@ def _nearest_comer(mind: ScotlandMind, h: int) -> int | None:
 
 
 def group_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
-    """Who goes on, when a stack is divided."""
+    """The pieces that continue when a stack is divided."""
     if not plan.path:
         return ()
     goal = HEX_IDS[plan.path[-1]]

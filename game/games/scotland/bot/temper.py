@@ -33,9 +33,9 @@ class Temper(NamedTuple):
     prey: float = 1.0
     """For enemy leaders where stacks are looked for that could be beaten."""
     own_towns: float = 2.0
-    """For an English town beside one in Scotland, to the English, before the end draws near."""
+    """For an English town next to one in Scotland, to the English, before the end draws near."""
     worry: tuple[int, int] = (12, 8)
-    """From which turn before the end on that grows, and how many turns it goes on growing."""
+    """From which turn before the end on that grows, and for how many turns it grows."""
     strait: float = 3.0
     """How much it grows where the English are well behind; elsewhere by 6."""
     divided: int = 0
@@ -49,7 +49,7 @@ class Temper(NamedTuple):
     tie: float = 1.0
     """What towns are multiplied with to whoever moves last in the game, while the sides have about as many."""
     raid: tuple[float, float] = (1.0, 2.0)
-    """For an English town beside one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
+    """For an English town next to one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
     close: int = 3
     """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
 

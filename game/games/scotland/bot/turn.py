@@ -138,7 +138,7 @@ def _fresh_plan(mind: ScotlandMind) -> Planning:
 
 
 def _divide(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
-    """Leave behind who does not come along; units that cannot be told apart may change roles."""
+    """Leave behind the pieces that stay; identical units may change roles."""
     move = mind.st.moving
     assert move is not None
     chosen = list(plan.pieces)
@@ -162,7 +162,7 @@ def _divide(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
 
 
 def _alike(mind: ScotlandMind, kind: str, p: int) -> Pick | None:
-    """The option that names the piece or one that cannot be told from it."""
+    """The option of the piece, or of an identical one."""
     st = mind.st
     pick = mind.offered(f"{kind}:{PIECE_IDS[p]}")
     if pick is not None or p >= len(KIND_OF):

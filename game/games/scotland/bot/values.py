@@ -78,14 +78,14 @@ class Values:
         return base
 
     def _raid(self) -> float:
-        """What a town in England is to the Scots beside one at home: late, and well behind, a draw saved [12.33]."""
+        """What a town in England is to the Scots next to one at home: late, and well behind, a draw saved [12.33]."""
         if self.left > 3:
             return 0.6
         scots, english = town_counts(self.st)
         return self.temper.raid[english - scots > self.temper.close]
 
     def _home(self) -> float:
-        """What a town at home is to the English beside one in Scotland: without it no victory [12.33]."""
+        """What a town at home is to the English next to one in Scotland: without it no victory [12.33]."""
         start, length = self.temper.worry
         late = min(1.0, max(0.0, (start - self.left) / length))
         scots, english = town_counts(self.st)

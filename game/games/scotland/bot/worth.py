@@ -50,7 +50,7 @@ LATE = 4
 RAID = 0.6
 """How likely a stack that can reach an English town in one move goes there in the last turns."""
 WITHDRAWAL = 0.3
-"""How likely beaten Scots retreat into an empty town beside them."""
+"""How likely beaten Scots retreat into an empty town next to them."""
 FADING = 0.74
 """What a town's attraction is multiplied with for each movement point of distance."""
 

@@ -1,4 +1,4 @@
-"""10.0 What every strategy marker has: who uses it and when, what is told of it, what it is worth."""
+"""10.0 What every strategy marker has: its user, its time, its words, its worth."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ class Marker(Card[ScotlandState, Mind]):
     # === What is told of it ===
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """Its chance and effect, for whoever thinks of laying it."""
+        """Its chance and effect, for a player who considers it."""
         return []
 
     def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
-        """What would come of naming that hex or piece."""
+        """The forecast of naming that hex or piece."""
         raise NotImplementedError(f"nothing is named with {self.id}")
 
     # === What it is worth ===

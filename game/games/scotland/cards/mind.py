@@ -75,7 +75,7 @@ class Mind(Protocol):
 
     @property
     def battle_now(self) -> float:
-        """What the battle at hand brings to the side as things stand."""
+        """What the battle at hand brings to the side at present."""
 
     def battle_worth(self, b: Battle) -> float:
         """What the battle at hand would bring if it were so."""

@@ -180,7 +180,7 @@ async def _lay_line(st: ScotlandState, b: Battle, side: int) -> None:
 
 
 def one_of_each(st: ScotlandState, units: list[int]) -> list[int]:
-    """One unit of each sort that cannot be told apart in a battle."""
+    """One of each set of units identical in a battle."""
     return list({sort_of(st, p): p for p in reversed(units)}.values())[::-1]
 
 

@@ -23,7 +23,7 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ARCHERS = -1
 NAVY = -2
-"""Extra attacks, which are no units, in place of a unit in a volley [10][14.21]."""
+"""Extra attacks, which are no units, instead of a unit in a volley [10][14.21]."""
 EXTRA_STRENGTH = {ARCHERS: 3, NAVY: 1}
 
 
@@ -105,5 +105,5 @@ def line_up(st: ScotlandState, columns: list[list[int]], units: list[int], enemy
 
 
 def sort_of(st: ScotlandState, p: int) -> tuple[int, int, bool]:
-    """Units of the same sort in a battle cannot be told apart: same kind, same step, both able to strike or not."""
+    """Units identical in a battle: same kind, same step, both able to strike or not."""
     return (KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], is_out(st, p))

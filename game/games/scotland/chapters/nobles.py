@@ -40,9 +40,9 @@ AT_HOME = Pick("button", "at_home")
 
 @procedure
 async def come_over(st: ScotlandState, noble: int) -> None:
-    """A neutral noble joins the Scots. His home turns with him, or he stands beside it and it stays pro-English.
+    """A neutral noble joins the Scots. His home turns with him, or he is next to it and it stays pro-English.
 
-    While the English are restricted [12.21] he must stand beside it; with no adjacent hex free he stays and the
+    While the English are restricted [12.21] he must are next to it; with no adjacent hex free he stays and the
     home stays pro-English (ruling).
     """
     home = HOME[noble]

@@ -86,7 +86,7 @@ async def english_recruitment(st: ScotlandState) -> None:
 
 @procedure
 async def recruit(st: ScotlandState, side: int) -> None:
-    """One levy after the other; beside each of them the Levy marker may add one too [10 Levy]."""
+    """One levy after the other; next to each of them the Levy marker may add one too [10 Levy]."""
     if not st.promised:
         return
     could = could_hold(st, side, LEVY.id) and LEVY.why_not(st, side) is None

@@ -46,7 +46,7 @@ SCHEDULE = {
 
 def reinforcements_due(st: ScotlandState, side: int) -> list[int]:
     """The pieces that the schedule brings now or that could not enter before; shortages step down in level, then to
-    infantry [9.21]. Who has to wait holds no counter back: the units are picked anew from those that are left."""
+    infantry [9.21]. Who has to wait holds no counter back: the units are picked again from those that are left."""
     turn = next((turn for turn, who in SCHEDULE if who == side), 0)
     late = any(SIDE[p] == side for p in st.waiting)
     if not is_rebellion(st) or (st.turn != turn and not late):

@@ -132,7 +132,7 @@ async def _arrive(st: ScotlandState, side: int, pieces: list[int], h: int, why: 
 
 
 async def _strand(st: ScotlandState, pieces: list[int]) -> None:
-    """No hex is open: units are destroyed, leaders roll for their lives and join the nearest friends."""
+    """No hex is open: destroy units; leaders roll for their lives and join the nearest friends."""
     for p in pieces:
         if is_leader(p):
             if not await is_killed(st, p):

@@ -1,4 +1,4 @@
-"""The chances that players are told, each with a judge who says what came true: see `game/core/claim.py`."""
+"""The chances shown to players, each with a judge of whether it came true: see `game/core/claim.py`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOLD_NOBODY = 0.005
 
 
 def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """What the deciding seat is told of the option; without one what the battle board tells by itself."""
+    """The chances shown with the option; without one those that the battle board shows by itself."""
     if choice.seat == CHANCE or (pick is not None and pick not in choice.options):
         return
     if pick is None:

@@ -81,7 +81,7 @@ def terms(st: ScotlandState, clash: Clash) -> Terms:
 
 
 def clash_now(st: ScotlandState, choice: Choose | None = None) -> Clash:
-    """The battle at hand as it goes on from a decision; who is asked whether to retreat stays.
+    """The battle at hand as it continues from a decision; who is asked whether to retreat stays.
 
     Once both sides have struck, retreats and the next round follow.
     """
@@ -208,7 +208,7 @@ def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: F
 
 
 def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Stay: the chances of the battle as it goes on. Go: the chance to get away, and those apart from it [7.1.7]."""
+    """Stay: the chances of the battle as it continues. Go: the chance to get away, and those apart from it [7.1.7]."""
     clash = clash_now(st, choice)
     if pick.kind == "piece" or pick.id == "retreat":
         need = retreat_need(pick)

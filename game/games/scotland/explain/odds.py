@@ -155,7 +155,7 @@ class Trials:
         return found is not None and all(_is_sure(found, chance) for chance in (found.attacker, found.defender))
 
     def go_on(self) -> Odds:
-        """Fight some more, unless they are done; all results so far. What can happen is never told as impossible."""
+        """Fight some more, unless they are done; all results so far. What can happen is never shown as impossible."""
         if self._raw is None or not self.are_done:
             more = odds(self.terms, PORTION, self._rng)
             self._raw = more if self._raw is None else self._raw.join(more)
@@ -295,7 +295,7 @@ def _suffer(line: Line, struck: list[int], size: int, penalty: int) -> None:
 
 
 def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int], role: int) -> None:
-    """The fallen leave the line, with the leaders who stood on them; the rest forms up anew."""
+    """Losses leave the line with their leaders; the rest forms up again."""
     line = lines[role]
     if 0 in line:
         led = commands[role]
@@ -307,7 +307,7 @@ def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int]
 
 
 def _end(lines: list[Line], commands: list[list[int]], shaken: list[int]) -> int:
-    """Somebody is gone; leaders left without units are in danger."""
+    """A side is gone; leaders without units are in danger."""
     for role in (ATTACKER, DEFENDER):
         if not lines[role] and lines[1 - role]:
             shaken[role] += len(commands[role])

@@ -33,7 +33,7 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ATTACKER, DEFENDER = 0, 1
 UNDECIDED = -1
-"""In place of a die's need: whether the side leaves is still to be decided."""
+"""Instead of a die's need: whether the side leaves is still to be decided."""
 
 HEROES = frozenset({WALLACE, MURRAY, BRUCE, EDWARD})
 PEERS = frozenset({EDWARD, *NOBLES})
@@ -107,7 +107,7 @@ def _army(st: ScotlandState, b: Battle, side: int, pieces: Sequence[int]) -> Arm
 
 
 def weighty(st: ScotlandState) -> frozenset[int]:
-    """Leaders whose death decides the game or much of it [12.3][13.8]: armies are led with more care beside them."""
+    """Leaders whose death decides the game or much of it [12.3][13.8]: armies are led with more care next to them."""
     return HEROES if is_rebellion(st) else PEERS
 
 

@@ -20,7 +20,7 @@ def piece_refusal(st: ScotlandState, choice: Choose, p: int) -> Message | None:
 
 
 def _alike(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """A unit that cannot be told apart from one that is offered: of such units one is named."""
+    """A unit identical to one that is offered: only one of them is named."""
     if p not in UNITS:
         return None
     for pick in choice.options:

@@ -54,7 +54,7 @@ JEWEL = 4.0
 
 
 PRECIOUS = {HQ: 2.0, ANT_GUN: 1.0, PROFESSOR: 0.5, LOGISTICS: 0.2}
-"""What a unit is worth beside its own loss, while most of the game is still to come."""
+"""What a unit is worth next to its own loss, while most of the game is still to come."""
 MEDIC = 0.8
 """The same of logistics for who knows what becomes of the infected without it."""
 

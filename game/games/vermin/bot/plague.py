@@ -28,7 +28,7 @@ class Plague:
             if is_alpha(st) and st.exits[e] in (OPEN, COLLAPSED):
                 foul |= 1 << board.exit[e]
         self.foul = foul
-        """Hexes beside which a BURP strikes."""
+        """Hexes next to which a BURP strikes."""
 
     def at(self, p: int, h: int) -> float:
         """What standing in the hex costs the unit on average, in lives."""

@@ -66,7 +66,7 @@ ASK = 3.0
 OUT = 2.0
 """What leaving with a jewel gains, in jewels: nothing else is better."""
 OFF_MAP = -3.0
-"""What a fighting unit off the map is worth, beside the worst hex."""
+"""What a fighting unit off the map is worth, next to the worst hex."""
 LAST = -4.0
 """Urgency of moving logistics: when all others have fought it is known who must be cleaned."""
 ON_TARGET = 0.5
@@ -233,7 +233,7 @@ class Planner:
             yield from self.both((MOVE_FIRE,), unit_points(self.st, self.p) // 2)
 
     def both(self, before: tuple[Pick, ...], points: int) -> Pondering[None]:
-        """A move of so many half points and an attack, after the picks that come `before`."""
+        """A move of that many half points and an attack, after the picks that come `before`."""
         base = self.stand(self.here)
         spots = self.mind.skill.spots
         near = yield from self.promising(reach(self.st, self.p, points), spots)

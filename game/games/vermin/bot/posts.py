@@ -43,7 +43,7 @@ def standing(look: Outlook, p: int, h: int, wary: float) -> float:
 
 
 def _cleaning(look: Outlook, p: int, h: int) -> float:
-    """Beside logistics its NAT will be taken off [L]."""
+    """Next to logistics its NAT will be taken off [L]."""
     st = look.st
     if p == LOGISTICS:
         beside = [q for q in look.units if q != p and st.nat[q] and look.board.ring[h] >> st.at[q] & 1]
@@ -95,13 +95,13 @@ def _away(look: Outlook, h: int) -> float:
 
 
 def _beside_hq(look: Outlook, p: int, h: int) -> float:
-    """One die more beside the headquarters [J-1]."""
+    """One die more next to the headquarters [J-1]."""
     hq = look.st.at[HQ]
     return 0.12 if p != HQ and hq >= 0 and look.board.ring[h] >> hq & 1 else 0.0
 
 
 def _headquarters(look: Outlook, p: int, h: int) -> float:
-    """Beside the shooters, out of harm's way."""
+    """Next to the shooters, out of harm's way."""
     st = look.st
     if look.enough:
         return _away(look, h)
@@ -110,7 +110,7 @@ def _headquarters(look: Outlook, p: int, h: int) -> float:
 
 
 def _logistics(look: Outlook, p: int, h: int) -> float:
-    """Near whoever must be cleaned or rallied."""
+    """Near units that need cleaning or rallying."""
     st = look.st
     hurt = [q for q in look.units if q != p and (st.nat[q] or st.back[q])]
     if look.enough:

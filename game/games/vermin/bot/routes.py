@@ -1,4 +1,4 @@
-"""How far it is for marines on map Alpha and Beta, whoever stands on the way."""
+"""Distances for marines on map Alpha and Beta, ignoring units on the path."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.vermin.state import VerminState
 FAR = 999
 """Half points of a way that there is not."""
 BLOCKED, HELD_UP = 6, 2
-"""Half points that a vermite on a vehicle's way costs, or one beside it: they may be gone when it comes there."""
+"""Half points that a vermite on a vehicle's way costs, or one next to it: they may be gone when it comes there."""
 
 
 @lru_cache(maxsize=512)
@@ -25,7 +25,7 @@ def distances(number: int, goal: int) -> tuple[int, ...]:
 def ways_home(number: int, swarm: int, near: int) -> tuple[int, ...]:
     """Half points of a vehicle's way from every hex to beyond the west edge, dry; FAR where there is none.
 
-    `swarm` and `near` are the hexes of vermites, and those beside them, in which a move ends.
+    `swarm` and `near` are the hexes of vermites, and those next to them, in which a move ends.
     """
     ways_in, dry = _ways_in(number), VerminState(map=number)
 

@@ -110,7 +110,7 @@ def removal_chance(look: Outlook, p: int, here: int, q: int, *, moving: bool) ->
 
 
 def shot_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> dict[str, float]:
-    """What fire from a hex does to a vermite, by chance: rifles, pistols, or PANTS, whose flinging is not told."""
+    """What fire from a hex does to a vermite, at random: rifles, pistols, or PANTS, whose flinging is not told."""
     st = look.st
     dice = _dice_from(look, p, here, st.at[q], moving=moving)
     if dice <= 0:
@@ -121,7 +121,7 @@ def shot_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> d
 
 
 def exit_shot_chances(look: Outlook, p: int, here: int, e: int, *, moving: bool) -> dict[str, float]:
-    """What fire from a hex does to a tunnel exit, by chance."""
+    """What fire from a hex does to a tunnel exit, at random."""
     dice = _dice_from(look, p, here, look.st.board.exit[e], moving=moving)
     return exit_chances(look.st, e, dice) if dice > 0 else {}
 

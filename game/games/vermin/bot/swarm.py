@@ -166,7 +166,7 @@ def _harm(dice: int, defence: int, *, fragile: bool) -> float:
 
 
 def harm_of(st: VerminState, unit: int, dice: int) -> float:
-    """What an attack with so many dice costs on average, in lives of the unit."""
+    """What an attack with that many dice costs on average, in lives of the unit."""
     if dice <= 0:
         return 0.0
     defence = DEFENCE[unit][st.back[unit]] - (1 if st.nat[unit] else 0)

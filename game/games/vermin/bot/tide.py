@@ -26,7 +26,7 @@ SOLDIER = ATTACK[SOLDIERS[0]][0]
 
 @lru_cache(maxsize=2048)
 def _onward(number: int, h: int, way: int) -> tuple[int, tuple[int, ...]]:
-    """Where a soldier comes to in a turn on an empty, dry map, NONE if it is gone; the hexes that it comes beside."""
+    """Where a soldier comes to in a turn on an empty, dry map, NONE if it is gone; the hexes that it comes next to."""
     st = VerminState(map=number)
     p = SOLDIERS[0]
     st.at[p] = h

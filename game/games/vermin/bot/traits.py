@@ -33,7 +33,7 @@ RESTLESS: Final = 8.0
 """Dice in the turns after the next that count 1."""
 NOTHING: Final = [0] * len(HEX_IDS)
 FAR_OFF: Final = tuple(min(gap, NEAR) / (NEAR / 2) for gap in range(len(HEX_IDS)))
-"""What so many hexes count: 1 for half of `NEAR`, never more than 2."""
+"""What that many hexes count: 1 for half of `NEAR`, never more than 2."""
 EMPTY: Final = "empty"
 LOADED: Final = "loaded"
 KINDS: Final = {

@@ -149,7 +149,7 @@ async def flood(st: VerminState, c: int) -> None:
 
 
 async def bamboo(st: VerminState, c: int) -> None:
-    """Reduced vermites in bamboo and not beside marines recover; on map Beta all queens and escorts too."""
+    """Reduced vermites in bamboo and not next to marines recover; on map Beta all queens and escorts too."""
     del c
     board = st.board
     for p in swarm_on_map(st):
@@ -162,7 +162,7 @@ async def bamboo(st: VerminState, c: int) -> None:
 
 
 async def nat_spread(st: VerminState, c: int) -> None:
-    """NAT go over to every clean unit beside one that has them, at the same level; no chains."""
+    """NAT go over to every clean unit next to one that has them, at the same level; no chains."""
     del c
     levels: dict[int, int] = {}
     for p in units_on_map(st):
@@ -175,7 +175,7 @@ async def nat_spread(st: VerminState, c: int) -> None:
 
 
 async def tar_swarm(st: VerminState, c: int) -> None:
-    """Every unit beside tar takes a NAT step."""
+    """Every unit next to tar takes a NAT step."""
     del c
     for p in units_on_map(st):
         if st.board.ring[st.at[p]] & st.board.tar:
@@ -217,7 +217,7 @@ async def lash(st: VerminState, c: int) -> None:
 
 
 async def belch(st: VerminState, c: int) -> None:
-    """Each ultramite beside marines disrupts and freezes the unit in the lowest-numbered hex."""
+    """Each ultramite next to marines disrupts and freezes the unit in the lowest-numbered hex."""
     del c
     for p in ULTRAMITES:
         if st.at[p] >= 0:

@@ -233,14 +233,14 @@ async def recon(st: VerminState, p: int) -> None:
 
 
 def patients(st: VerminState, p: int) -> list[int]:
-    """Disrupted units that a recovery action would roll for: itself and those beside it [I-4-b]."""
+    """Disrupted units that a recovery action would roll for: itself and those next to it [I-4-b]."""
     near = [p, *targets_of(st, st.at[p])]
     return [q for q in near if st.back[q] and q not in TWO_FACED]
 
 
 @procedure
 async def recovery(st: VerminState, p: int) -> None:
-    """Each disrupted unit rolls; vermites beside it do not matter [I-4-b]."""
+    """Each disrupted unit rolls; vermites next to it do not matter [I-4-b]."""
     for q in patients(st, p):
         die = await roll_die("recovery", unit=PIECE_IDS[q], need=RECOVERY_MIN)
         ok = die >= RECOVERY_MIN

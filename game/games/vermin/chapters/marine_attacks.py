@@ -181,7 +181,7 @@ async def fire_at_exit(st: VerminState, p: int, e: int, *, moving: bool) -> None
 
 
 def wound(st: VerminState, target: int, hits: int) -> str:
-    """What so many hits do to a vermite: none, reduced, removed."""
+    """What that many hits do to a vermite: none, reduced, removed."""
     if hits < FLIP_MIN:
         return "none"
     return "removed" if hits >= REMOVE_MIN or st.back[target] else "reduced"

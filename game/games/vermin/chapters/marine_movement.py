@@ -87,9 +87,9 @@ def _cost(board: Board, here: int, goal: int, *, flooded: bool) -> int:
 
 
 def reach(st: VerminState, p: int, points: int, *, moved: bool = False) -> dict[int, int]:
-    """Hexes in which a unit may end a move of so many half points, with what it costs to get there [I-1].
+    """Hexes in which a unit may end a move of that many half points, with what it costs to get there [I-1].
 
-    It passes through marine units, not vermites; beside a vermite it stops, and from one such hex it cannot go
+    It passes through marine units, not vermites; next to a vermite it stops, and from one such hex it cannot go
     straight to another.
     """
     return reach_from(st, st.at[p], points, moved=moved)
@@ -109,7 +109,7 @@ def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = Fal
 
 
 def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> PricedPath | None:
-    """The cheapest way from one hex to another for a unit with so many half points."""
+    """The cheapest way from one hex to another for a unit with that many half points."""
     all_of_them = crowd(st)
     costs, came = _search(st.map, st.flooded, start, points, all_of_them, moved)
     if goal not in costs or all_of_them.units >> goal & 1:
@@ -152,7 +152,7 @@ def _search(
 
 @lru_cache(maxsize=64)
 def _doors(number: int, flooded: bool, points: int) -> tuple[int, ...]:
-    """For each hex the hexes that a unit with so many half points may step into, as a bit mask."""
+    """For each hex the hexes that a unit with that many half points may step into, as a bit mask."""
     return tuple(mask_of(n for n, cost in steps if cost <= points) for steps in _steps(number, flooded))
 
 
@@ -220,7 +220,7 @@ async def move_on(st: VerminState) -> None:
     """What is left of the unit's action: move, fire, load, leave, or end it.
 
     Nothing happens to marines on their way, so one choice of a hex is a whole move; only a vehicle that has loaded a
-    jewel goes on from there.
+    jewel continues from there.
     """
     act = st.action
     assert act is not None

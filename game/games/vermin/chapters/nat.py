@@ -1,4 +1,4 @@
-"""H, J-7, L. NAT: who is contaminated, infected, killed and cleaned."""
+"""H, J-7, L. NAT: how units are contaminated, infected, killed and cleaned."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def lethality(st: VerminState) -> None:
 
 @procedure
 async def decontamination(st: VerminState) -> None:
-    """Logistics lowers its own level and that of one unit beside it, whether it acted or not."""
+    """Logistics lowers its own level and that of one unit next to it, whether it acted or not."""
     st.step = "decontamination"
     p = LOGISTICS
     if st.at[p] < 0:

@@ -93,7 +93,7 @@ async def breed(st: VerminState, queen: int) -> None:
 
 @procedure
 async def first_rush(st: VerminState) -> None:
-    """Turn 1: the queens on three entry hexes by chance, an ultramite on each of the six [Q-2-c]."""
+    """Turn 1: the queens on three entry hexes at random, an ultramite on each of the six [Q-2-c]."""
     free = {str(number): 1 for number in range(1, 7)}
     for queen in QUEENS:
         number = await draw_weighted("queen_entry", "entry", free, vermite=PIECE_IDS[queen])
@@ -130,7 +130,7 @@ async def rush(st: VerminState) -> None:
 
 
 def open_entry(st: VerminState, h: int) -> int:
-    """Where a warrior appears: the entry hex, or, if a marine unit holds it, the lowest-numbered hex beside it that
+    """Where a warrior appears: the entry hex, or, if a marine unit holds it, the lowest-numbered hex next to it that
     has room; NONE if there is none (docs/vermin.md)."""
     if unit_at(st, h) == NOBODY:
         return h

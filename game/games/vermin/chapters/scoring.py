@@ -75,7 +75,7 @@ def score(st: VerminState) -> Sequence[float]:
 
 
 def standing(st: VerminState) -> dict[str, int | str]:
-    """Figures for the meter of who stands how well."""
+    """Figures for the meter of who is ahead."""
     return {
         "jewels_out": jewels_out(st),
         "jewels_left": jewels_on_map(st) if is_alpha(st) else 0,
@@ -117,7 +117,7 @@ def sudden_end(st: VerminState) -> str:
 
 
 def end_part(st: VerminState, why: str) -> None:
-    """Count the part; the campaign goes on with its second part after the first [Q-3]."""
+    """Count the part; the campaign continues with its second part after the first [Q-3]."""
     st.agenda.clear()
     st.action = None
     scored = st.scenario == CAMPAIGN or not is_alpha(st)

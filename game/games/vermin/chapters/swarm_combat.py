@@ -67,14 +67,14 @@ async def suicide(st: VerminState, drone: int, unit: int, extra: int) -> None:
 
 @procedure
 async def combat_step(st: VerminState) -> None:
-    """Every hex with vermites beside marines attacks, the lowest number first [C-2][F-2]."""
+    """Every hex with vermites next to marines attacks, the lowest number first [C-2][F-2]."""
     st.step = "combat"
     st.emit("phase", step=st.step)
     then(st, frame(attack_in_turn, attacking_hexes(st, None), None, 0))
 
 
 def attacking_hexes(st: VerminState, members: list[int] | None) -> list[int]:
-    """Hexes with vermites beside marines, lowest number first; only those of `members` if given."""
+    """Hexes with vermites next to marines, lowest number first; only those of `members` if given."""
     near = 0
     ring = st.board.ring
     for h in hexes_of(unit_mask(st)):
@@ -103,7 +103,7 @@ async def attack_in_turn(st: VerminState, hexes: list[int], members: list[int] |
 
 
 async def attack_from(st: VerminState, h: int, members: list[int] | None, extra: int) -> int:
-    """One hex attacks the unit in the lowest-numbered hex beside it; returns the hex advanced into, or NOBODY."""
+    """One hex attacks the unit in the lowest-numbered hex next to it; returns the hex advanced into, or NOBODY."""
     attackers = [p for p in vermites_at(st, h) if members is None or p in members]
     targets = targets_of(st, h)
     if not attackers or not targets:
@@ -164,7 +164,7 @@ def _resolve(
 
 
 def harm(st: VerminState, unit: int, hits: int) -> str:
-    """What so many hits do to a marine unit: none, disrupted, disarmed, removed."""
+    """What that many hits do to a marine unit: none, disrupted, disarmed, removed."""
     if hits < FLIP_MIN:
         return "none"
     if hits >= REMOVE_MIN or unit == ANT_GUN:

@@ -39,7 +39,7 @@ async def next_turn(st: VerminState) -> None:
 
 @procedure
 async def recovery_phase(st: VerminState) -> None:
-    """K. Disrupted units that no vermite stands beside recover."""
+    """K. Disrupted units that no vermite is next to recover."""
     st.step = "recovery"
     if stop_if_over(st):
         return

@@ -54,7 +54,7 @@ def _others_act(view: VerminState, choice: Choose, pick: Pick) -> bool:
 
 
 def _outcomes(pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """Each outcome of a shot, a jump or a drop; buttons tell them, too, but the hex is still to choose."""
+    """Each outcome of a shot, a jump or a drop; buttons show them, too, before the hex is chosen."""
     known = next((name for name in TOLD_BY if name in told.figures), None)
     if known is None or pick.kind == "action":
         return

@@ -23,7 +23,7 @@ def nat_notes(st: VerminState, vermite: int, h: int, removed: float) -> list[Mes
 
 
 def beside_notes(st: VerminState, goal: int) -> list[Message]:
-    """The vermites beside a hex, in which the unit must stop [I-1-b]."""
+    """The vermites next to a hex, in which the unit must stop [I-1-b]."""
     board = st.board
     there = [PIECE_IDS[q] for h in board.neighbours[goal] if not board.nests >> h & 1 for q in vermites_at(st, h)]
     return [note("beside", "I-1-b", vermites=there)] if there else []
@@ -39,7 +39,7 @@ def danger_notes(st: VerminState, p: int, goal: int, key: str = "danger") -> Pon
 
 
 def landing_notes(st: VerminState, p: int, drift: int) -> list[Message]:
-    """What happens if a jump drifts into a hex, the lowest-numbered one beside its goal and so no tar [I-1-c]."""
+    """What happens if a jump drifts into a hex, the lowest-numbered one next to its goal and so no tar [I-1-c]."""
     board = st.board
     deadly = bool(vermites_at(st, drift)) or bool(board.deadly >> drift & 1)
     if deadly:

@@ -44,7 +44,7 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class SwarmPlan:
-    """What the swarm would do: moves in their order, and the attacks from where they lead. Drones fly by chance."""
+    """What the swarm would do: moves in their order, and the attacks from where they lead. Drones fly at random."""
 
     walks: tuple[Walk, ...]
     blows: tuple[Blow, ...]

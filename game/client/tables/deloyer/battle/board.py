@@ -52,11 +52,11 @@ RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 
 HITS = {"cba": "14.4", "personnel": "15.5", "melee": "16.4"}
 """The rule by which the dice of a step are hits."""
 ON_MAP = ("hex", "route", "chit", "unit")
-"""Options that are picked on the map, or as buttons beside it."""
+"""Options that are picked on the map, or as buttons next to it."""
 
 
 def key_of(view: View[DeloyerState]) -> str:
-    """The board that has to lie over the map: "battle:61"; empty without a battle, or while the map is asked."""
+    """Return the key of the board over the map, "battle:61"; empty while none is fought, or the map is needed."""
     b, choice = view.state.battle, view.choice
     if b is None or (choice is not None and any(_lies_elsewhere(view.state, b.hex, pick) for pick in choice.options)):
         return ""
@@ -230,7 +230,7 @@ class BattleBoard(SpriteBoard[Field]):
     # === Decisions ===
 
     def offered(self, choice: Choose) -> Iterator[Spot]:
-        """Counters that can be picked; those of a sort stand for each other."""
+        """Return the counters that can be picked; identical ones are interchangeable."""
         sprites = self.sprites()
         for p in self.plan.places:
             pick = self.shown.pick_for(p)
@@ -262,7 +262,7 @@ class BattleBoard(SpriteBoard[Field]):
         return self.write.rich(key, unit=unit, need=need, step=step, rule=HITS.get(step)), False
 
     def page(self, view: View[DeloyerState]) -> Document | None:
-        """The steps, the chances as they stand."""
+        """Return the page with the steps and the current chances."""
         return page(self.write, self.shown, view)
 
     # === What happens ===

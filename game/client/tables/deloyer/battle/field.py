@@ -1,4 +1,4 @@
-"""What lies on the battle board of Lecoque's Conspiracy: the position, and what events have told since."""
+"""The contents of the battle board of Lecoque's Conspiracy: the position, updated by events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Die:
 
 
 class Field(Showing[DeloyerState]):
-    """The battle as it is shown. The state is not touched: who has fallen since is noted beside it."""
+    """The battle on display. The state stays unchanged; losses are noted separately."""
 
     def __init__(self, h: int, state: DeloyerState) -> None:
         super().__init__(state, NOBODY)
@@ -45,7 +45,7 @@ class Field(Showing[DeloyerState]):
         self.step = "catch"
 
     def show(self, view: View[DeloyerState]) -> None:
-        """Take a position; the dice of a volley lie until the next step."""
+        """Take a position; the dice of a volley stay until the next step."""
         super().show(view)
         b = view.state.battle
         keep = self.dice if b is not None and b.step == self.step else {}
@@ -91,7 +91,7 @@ class Field(Showing[DeloyerState]):
 
     @property
     def dice_step(self) -> str:
-        """The step whose dice are told of: that of the CBAs during the catch step, none when all have been rolled."""
+        """Return the step whose dice are shown: that of the CBAs during the catch step, none after the last roll."""
         step = self.battle.step
         return "" if step == "end" else "cba" if step == CATCH else step
 
@@ -114,7 +114,7 @@ class Field(Showing[DeloyerState]):
         return 0
 
     def pick_for(self, p: int) -> Pick | None:
-        """The option that stands for a counter: itself, or another of its sort in the hex."""
+        """Return the option for a counter: itself, or an identical one in the hex."""
         if self.choice is None:
             return None
         own = [pick for pick in self.choice.options if pick.kind == "piece"]

@@ -1,4 +1,4 @@
-"""What lies under the counters of a battle: the place as the map has it, dimmed; the frame of the title, the lanes."""
+"""The ground under the counters of a battle: the dimmed map, the frame of the title, the lanes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on the battle board: a head, the steps, two lanes for each side, the foot."""
+"""Layout of the battle board: a head, the steps, two lanes for each side, the foot."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Plan:
     """The middle of each counter."""
 
     def step(self, place: int, steps: int) -> int:
-        """Where the middle of one of so many steps lies, from left to right."""
+        """Return the x of the middle of a step, numbered from the left."""
         apart = min(self.strip.width / steps, self.strip.height * APART)
         return round(self.strip.centerx + (place - (steps - 1) / 2) * apart)
 

@@ -1,4 +1,4 @@
-"""The page beside the battle board: its steps, the catch check, hits and losses that may be expected."""
+"""The page next to the battle board: steps, catch check, expected hits and losses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TONES = {LIBERATION: "fair", FEDERATION: "good"}
 
 
 def steps_of(shown: Field) -> Sequence[str]:
-    """The steps of the battle; in the liberation's battle phase nobody is to be caught [13.1]."""
+    """Return the steps of the battle; the liberation's battle phase has no catch check [13.1]."""
     return STEPS if shown.battle.attacker == FEDERATION else STEPS[1:]
 
 

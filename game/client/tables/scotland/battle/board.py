@@ -49,13 +49,13 @@ from game.games.scotland.state import ScotlandState
 MARGIN = 6
 """Pixels at 100 % between the mat and the edge of the free part of the window, for its shadow."""
 LOW = 9.5
-"""On a mat of less than so many lines of notes their cards show the head alone."""
+"""On a mat of less than that many lines of notes their cards show the head alone."""
 PROVISIONAL = (0, 0, 900, 600)
 """Where the mat lies before the board has its place; what can be picked is known then."""
 
 
 def key_of(view: View[ScotlandState]) -> str:
-    """The board that has to lie over the map: "battle:0404"; empty while there is none, or the map is to be asked."""
+    """Return the key of the board over the map, "battle:0404"; empty while none is fought, or the map is needed."""
     b = view.state.battle
     if b is None or (view.choice is not None and _is_about_the_map(view.choice, view.state, b.hex)):
         return ""
@@ -207,7 +207,7 @@ class BattleBoard(SpriteBoard[Field]):
         return self.plan.bodies.get(sprite.name, sprite.rect)
 
     def covers(self, above: Sprite, below: Sprite) -> bool:
-        """Units hide units; a leader leans on his, whom one reaches beside him."""
+        """Units cover units; a leader leans on a unit, which can be reached next to the leader."""
         return above.name in self.plan.bodies and _is_leader(above.name) is _is_leader(below.name)
 
     def _label(self, choice: Choose, name: str) -> Words:
@@ -267,11 +267,11 @@ class BattleBoard(SpriteBoard[Field]):
         return max(reversed(names), key=_is_leader, default="")
 
     def page(self, view: View[ScotlandState]) -> Document | None:
-        """The battle's steps and the chances as they stand."""
+        """Return the steps of the battle and the current chances."""
         return page(self.speech, view)
 
     def ponder(self) -> bool:
-        """Fight trial battles for a moment; better figures are told three times."""
+        """Fight trial battles for a moment; report better figures three times."""
         series = prospect(self.shown, self._view) if self._view is not None and self.shown.choice is not None else None
         if series is None or series.are_done:
             return False
@@ -305,7 +305,7 @@ class BattleBoard(SpriteBoard[Field]):
         return name in PIECE
 
     def strays(self, sprite: Sprite, *, comes: bool) -> pygame.Rect:
-        """Who goes drifts off to the edge of his own side."""
+        """Pieces that leave drift to the edge of their side."""
         drift = round(self.mat.height * (0.16 if SIDE[PIECE[sprite.name]] == ENGLISH else -0.16))
         return sprite.rect if comes else sprite.rect.move(0, drift)
 

@@ -58,7 +58,7 @@ class Figures:
         yield from self._ways_out()
 
     def _ways_out(self) -> Iterator[Sprite]:
-        """On each leader who may lead a retreat, the highest face that succeeds: his initiative [8.3]."""
+        """Draw on each leader who can lead a retreat the highest successful face: the initiative [8.3]."""
         choice = self.shown.choice
         if choice is None or choice.prompt != "declare_retreat":
             return
@@ -95,7 +95,7 @@ class Figures:
             yield self._verdict(slot, die.hits)
 
     def is_wide(self, slot: Slot) -> bool:
-        """Whether the word stands beside the die, not beneath it."""
+        """Is the word next to the die, not below it?"""
         return slot.width >= self.unit * 1.1
 
     def die(self, name: str, slot: Slot, die: Die) -> Sprite:

@@ -51,7 +51,7 @@ class Artist:
         return f"{kind}.reduced" if self.shown.is_reduced(name) else kind
 
     def counter(self, name: str) -> Sprite:
-        """A piece where it stands."""
+        """Draw a piece at its place."""
         body = self.plan.bodies[name]
         dx, dy = self.atlas.counter_offset(body.width)
         image = self.atlas.counter(self.sprite_name(name), body.width)
@@ -64,7 +64,7 @@ class Artist:
                 yield self.counter(name)
 
     def counts(self) -> Iterator[Sprite]:
-        """How many units a waiting counter stands for."""
+        """Return the number of units that a waiting counter represents."""
         if not self.shown.is_laid():
             return
         for side in (SCOTS, ENGLISH):
@@ -93,7 +93,7 @@ class Artist:
         return self.kit.plate("lane", size, self.unit * 0.09, [(0, ground), (1, ground)], [(0, line), (1, line)], width)
 
     def extras(self) -> Iterator[Sprite]:
-        """Archers and ships: a place of their own beside the line, though they are no units [10][14.21]."""
+        """Draw archers and ships, which are no units, in their own place next to the line [10][14.21]."""
         for name, box in self.plan.extras.items():
             yield Sprite(self._lane(box.size, SIDE_INK[ENGLISH], asked=False), *box.topleft)
             yield centred(self._extra(name.partition(".")[0], box.width), box.center)

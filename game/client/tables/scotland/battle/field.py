@@ -1,4 +1,4 @@
-"""What lies on the battle board of Scotland the Brave: a copy of the position that follows the events one by one.
+"""The contents of the battle board of Scotland the Brave: a copy of the position, updated event by event.
 
 Things are named by the ids of pieces; extra attacks are "archers.0", "archers.1", "navy.0".
 """
@@ -97,12 +97,12 @@ class Field(Showing[ScotlandState]):
         return [] if side in self.fled else leaders_at(self.state, side, self.hex)
 
     def line(self, side: int) -> list[list[str]]:
-        """The columns of a side, without those who have fallen or gone."""
+        """Return the columns of a side without losses."""
         here = set(self.units(side))
         return [[PIECE_IDS[p] for p in column if p in here] for column in self.battle.columns[side]]
 
     def is_laid(self) -> bool:
-        """Whether there is a line at all; before, the armies stand assembled."""
+        """Have the lines been formed? Before, the armies are assembled."""
         return any(self.battle.columns[side] for side in (SCOTS, ENGLISH)) and not self.fled
 
     def reserve(self, side: int) -> list[str]:
@@ -110,7 +110,7 @@ class Field(Showing[ScotlandState]):
         return list(self.waiting(side))
 
     def waiting(self, side: int) -> dict[str, int]:
-        """The reserve, and how many each of its pieces stands for: units of a sort cannot be told apart."""
+        """Return the reserve, with the number of identical units that each piece represents."""
         placed = {piece for column in self.line(side) for piece in column}
         first: dict[tuple[int, int, bool], str] = {}
         found: dict[str, int] = {}
@@ -122,7 +122,7 @@ class Field(Showing[ScotlandState]):
         return found | {PIECE_IDS[p]: 1 for p in self.leaders(side) if PIECE_IDS[p] not in posts}
 
     def army(self, side: int) -> list[str]:
-        """Everybody of a side who is here, units first."""
+        """Return all pieces of a side here, units first."""
         return [PIECE_IDS[p] for p in (*self.units(side), *self.leaders(side))]
 
     def first_to_lay(self) -> int:
@@ -131,7 +131,7 @@ class Field(Showing[ScotlandState]):
         return 1 - self.battle.attacker if numbers[0] == numbers[1] else numbers.index(min(numbers))
 
     def posts(self) -> dict[str, str]:
-        """The unit on which each leader stands."""
+        """Return the unit that each leader is with."""
         here = {p for side in (SCOTS, ENGLISH) for p in (*self.units(side), *self.leaders(side))}
         posts = self.battle.posts
         return {PIECE_IDS[leader]: PIECE_IDS[unit] for leader, unit in posts if leader in here and unit in here}
@@ -166,14 +166,14 @@ class Field(Showing[ScotlandState]):
         return name in PIECE and bool(self.state.reduced[PIECE[name]])
 
     def faces_somebody(self, side: int, column: int) -> bool:
-        """Whether anybody stands opposite."""
+        """Is there a unit opposite?"""
         other = self.line(1 - side)
         return column < len(other) and bool(other[column])
 
     # === Decisions ===
 
     def picks_for(self, name: str) -> list[Pick]:
-        """The options that a piece stands for; of units that cannot be told apart only one is offered."""
+        """Return the options of a piece; only one of several identical units is offered."""
         if self.choice is None or name not in PIECE:
             return []
         offered = {str(pick.id): pick for pick in self.choice.options if pick.kind == "piece"}

@@ -1,4 +1,4 @@
-"""Where everything stands on the battle board: pure geometry, in pixels of the window."""
+"""Layout of the battle board: pure geometry, in pixels of the window."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LANE = 1.30
 LANE_HEIGHT = 1.24
 GAP = 0.18
 FAN = 0.68
-"""How much of a unit is seen beside the next one of its column: never less than two thirds."""
+"""How much of a unit is seen next to the next one of its column: never less than two thirds."""
 BESIDE = 1.04
-"""The same for a horse, which is never cut off, and beside a unit with a leader."""
+"""The same for a horse, which is never cut off, and next to a unit with a leader."""
 LED = 0.16
 """How far a unit makes room for the leader on it."""
 LEADER, LEADERS_EACH = 0.72, 0.60
@@ -38,7 +38,7 @@ SMALLEST = 26
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """Who stands where, without measures: columns of both sides, waiting pieces, posts of leaders, extra attacks."""
+    """The formation without measures: both sides' columns, waiting pieces, leaders, extra attacks."""
 
     lines: tuple[Sequence[Sequence[str]], Sequence[Sequence[str]]]
     reserves: tuple[Sequence[str], Sequence[str]]
@@ -83,7 +83,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The furniture of the mat, whatever stands on it."""
+    """The frame of the mat, independent of the pieces."""
 
     mat: Rect
     banner: Rect
@@ -243,7 +243,7 @@ def _ranked(column: Sequence[str], ranks: int) -> list[Sequence[str]]:
 
 
 def _spread(rank: Sequence[str], formation: Formation) -> float:
-    """How far the last unit of a rank stands from the first, room for the first one's leader included."""
+    """Return the distance from the first to the last unit of a rank, with room for the first one's leader."""
     room = LED if rank and rank[0] in formation.posts.values() else 0.0
     return room + sum(formation.step(before, name) for before, name in pairwise(rank))
 
@@ -317,7 +317,7 @@ def _column(plan: Plan, formation: Formation, side: int, ranks: Sequence[Sequenc
 
 
 def _post(plan: Plan, leaders: list[str], x: int, y: int) -> None:
-    """A leader leans on the upper left corner of his unit; several stand in a row above its figures of value."""
+    """Place leaders: one leans on the upper left corner of the unit; several are in a row above its values."""
     size = round(plan.unit * (LEADER if len(leaders) == 1 else LEADERS_EACH))
     step = round(plan.unit * min(0.46, 0.5 / max(1, len(leaders) - 1)))
     for order, leader in enumerate(sorted(leaders)):
@@ -346,7 +346,7 @@ def _middles(bodies: Sequence[Rect]) -> list[int]:
 
 
 def _waiting(plan: Plan, formation: Formation, box: Rect) -> None:
-    """Units without a place and leaders without a unit stand before their line, where dice will lie later."""
+    """Place units without a column and leaders without a unit in front of their line, where dice appear later."""
     unit = plan.unit
     size = round(unit * 0.66)
     for side in (SCOTS, ENGLISH):

@@ -1,4 +1,4 @@
-"""The page beside the battle board: its steps, the chances as they stand; and the captain who fights on."""
+"""The page next to the battle board: steps, current chances, and the captain who fights on."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
 
 
 def prospect(shown: Field, view: View[ScotlandState]) -> Trials | None:
-    """The trial battles for what is seen; None if one side has nobody left."""
+    """Return the trial battles of the visible position; None if a side has no units left."""
     st = shown.state
     if shown.fled or not all(units_at(st, side, shown.battle.hex) for side in (SCOTS, ENGLISH)):
         return None

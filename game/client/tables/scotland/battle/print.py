@@ -85,7 +85,7 @@ class Mat:
 
 
 def _free(frame: Frame, plan: Plan) -> tuple[int, int]:
-    """How wide the ground is that nothing stands on, beside the armies; in steps, to seldom change."""
+    """Return the width of the free ground next to the armies, in coarse steps so that it seldom changes."""
     boxes = [*plan.lanes.values(), *plan.bodies.values(), *plan.extras.values()]
     step = max(8, frame.mat.width // 24)
     left = min((box.left for box in boxes), default=frame.field.left) - frame.mat.left
@@ -218,7 +218,7 @@ def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, hei
 
 
 def _wall(kit: Kit, image: pygame.Surface, frame: Frame, *, top_side: bool) -> None:
-    """The town behind its wall, on the defenders' side; the lines stand before it."""
+    """Draw the town behind its wall on the defenders' side; the lines are in front."""
     area = image.get_rect()
     edge = round(18 * _measure(area))
     line = frame.notes[0 if top_side else 1].move(-frame.mat.left, -frame.mat.top)
@@ -240,7 +240,7 @@ def _wall(kit: Kit, image: pygame.Surface, frame: Frame, *, top_side: bool) -> N
 def _scenery(
     kit: Kit, image: pygame.Surface, frame: Frame, h: int, free: tuple[int, int], rivers: Sequence[tuple[int, int]]
 ) -> None:
-    """Hills on the horizon of a mountain hex and of its neighbours, trees by terrain where nobody stands."""
+    """Draw hills on the horizon of mountain hexes and their neighbours, and trees by terrain on free ground."""
     area = image.get_rect()
     inner = round(22 * _measure(area))
     near = [TERRAIN[h], *(TERRAIN[n] for n, _ in NEIGHBOURS[h])]
@@ -277,7 +277,7 @@ def _grow(kit: Kit, image: pygame.Surface, ground: pygame.Rect, seed: int, river
 
 
 def _trees(terrain: str) -> tuple[tuple[str, ...], float]:
-    """Which trees stand in the north and in the south, and how thickly."""
+    """Return the kinds and the density of trees in the north and the south."""
     if terrain == "wooded":
         return ("pines", "trees"), 0.85
     if terrain == "mountain":

@@ -37,7 +37,7 @@ KEY = "scotland_battle"
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A small card beside a line: a head, what it does, and the colour of its frame (a side's, or "first")."""
+    """A small card next to a line: a head, its effect, and the colour of its frame (a side's, or "first")."""
 
     side: int
     head: str
@@ -81,7 +81,7 @@ class Speech(speech.Speech):
     # === What is in force ===
 
     def notes(self) -> list[Note]:
-        """Cards of the markers in force, the walls, and who strikes first."""
+        """Return cards for markers in force, walls, and the right to strike first."""
         b = self.shown.battle
         found = [self._first_strike()]
         attacker = b.attacker

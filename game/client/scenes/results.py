@@ -1,0 +1,193 @@
+"""Your results: how the finished matches ended, as bars, by what the player wants to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Thread
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.client.scene import ClosableScene
+from game.client.scenes.continuing import known_scenarios, library_of, scenario_words
+from game.client.scenes.seats import level_words
+from game.client.ui import shapes
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Segmented, Select
+from game.client.ui.layout import Centred, Column, Flow, Row, Sized
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ListView
+from game.client.ui.widget import Widget
+from game.games import GAMES
+from game.play.listing import Save
+from game.play.report import write_report
+from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Line, Result, lines, results_of
+from game.play.saves import SaveStore
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+By = Literal["game", "scenario", "side", "against"]
+KEYS: dict[By, Callable[[Result], tuple[str, ...]]] = {
+    "game": lambda result: (result.game,),
+    "scenario": lambda result: (result.game, result.scenario),
+    "side": lambda result: (result.game, result.side),
+    "against": lambda result: (result.game, result.against),
+}
+COLOURS: dict[Ending, str] = {"won": "gold", "drawn": "off_ink", "lost": "danger"}
+MOMENT = 0.008
+"""Seconds that the page may wait for the records: half a frame."""
+WIDE = 760
+"""Window width in pixels at 100 % from which a line stands beside its bar."""
+
+
+class ResultsScene(ClosableScene):
+    """The page. A thread reads the records; the window goes on meanwhile."""
+
+    def __init__(self, app: App, *, store: SaveStore | None = None) -> None:
+        super().__init__(app)
+        self.results: list[Result] | None = None
+        """None while the records are read."""
+        self.by: By = "scenario"
+        self.game = ""
+        """Id of the only game that is shown; empty for all."""
+        self._read: list[Result] | None = None
+        library = library_of(app)
+        self._store = store or (library.store if library is not None else SaveStore())
+        self._thread = Thread(target=self._work, name="results", daemon=True)
+        self._thread.start()
+        self._thread.join(MOMENT)
+        self.results = self._read
+
+    def _work(self) -> None:
+        saves: Sequence[Save] = ()
+        try:
+            saves = self._store.saves()
+            self._read = list(results_of(saves))
+        except Exception as fault:  # the page says that there is nothing; the report has the error
+            write_report(fault)
+            self._read = []
+
+    def update(self, dt: float) -> None:
+        """Show the results once they are known."""
+        super().update(dt)
+        if self.results is None and self._read is not None:
+            self.results = self._read
+            self.rebuild()
+
+    @property
+    def lines(self) -> list[Line]:
+        """What is shown, a line each; the games in the order of the shelf."""
+        shown = [result for result in self.results or () if self.game in ("", result.game)]
+        order = list(GAMES)
+        return sorted(lines(shown, KEYS[self.by]), key=lambda line: order.index(line.key[0]))
+
+    def build(self) -> Widget:
+        """Build the choices, the lines and the foot."""
+        say, found = self.app.say, self.lines
+        parts: list[Widget] = []
+        if self.results:
+            parts += [self._choices(), Label(self._sum(found), colour="gold")]
+            parts.append(ListView(len(found), lambda index: self._line(found[index]), gap=6, name="results"))
+        else:
+            words = Label(
+                say("screens.results.reading" if self.results is None else "screens.results.none"), align="center"
+            )
+            parts.append(Sized(Centred(words), grow=1))
+        back = Button(say("ui.back"), self.app.pop, key="escape", name="back")
+        parts.append(Row([Label(say("screens.results.note"), role="small", grow=1), back], gap=12))
+        panel = Panel(Column(parts, gap=12, grow=1), title=say("screens.results.head"), pad=18, grow=1)
+        return Column([Sized(panel, most=1100, grow=1)], pad=20)
+
+    def _choices(self) -> Widget:
+        say = self.app.say
+        kinds: list[tuple[By, str]] = [(by, say(f"screens.results.by_{by}")) for by in KEYS]
+        games = [("", say("screens.saves.all_games")), *((game, say(f"{game}_about.title")) for game in GAMES)]
+        return Flow(
+            [Segmented(kinds, self.by, self._compare, name="by"), Select(games, self.game, self._choose, name="games")],
+            gap=10,
+        )
+
+    def _compare(self, by: By) -> None:
+        self.by = by
+        self.rebuild()
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def _sum(self, found: Sequence[Line]) -> str:
+        whole = Line((), [result for line in found for result in line.results])
+        return self.app.say("screens.results.sum", n=len(whole.results), ends=self._ends(whole)) if found else ""
+
+    def _ends(self, line: Line) -> str:
+        return " · ".join(
+            self.app.say(f"screens.results.{ending}", n=number) for ending in ENDINGS if (number := line.count(ending))
+        )
+
+    def _line(self, line: Line) -> Widget:
+        about = self.app.say("screens.results.length", turns=round(line.turns), decisions=round(line.decisions))
+        words = Column([Label(self.name_of(line), role="strong", colour="ink"), Label(about, role="small")], gap=1)
+        ends = Column(
+            [ResultBar({end: line.count(end) for end in ENDINGS}), Label(self._ends(line), role="small")], gap=3
+        )
+        if self.app.window_rect.width / self.kit.scale < WIDE:
+            return Column([words, ends], gap=3, pad=6)
+        return Row([Sized(words, least=330, most=330), Sized(ends, grow=1)], gap=16, pad=6)
+
+    def name_of(self, line: Line) -> str:
+        """What the matches of a line have in common."""
+        app, (game, *rest) = self.app, line.key
+        title = app.say(f"{game}_about.title")
+        if not rest:
+            return title
+        what = rest[0]
+        if self.by == "side":
+            what = app.catalogue.name(game, "side", what)
+        elif self.by == "scenario":
+            known = what in known_scenarios(game)
+            what = scenario_words(app, game, what) if known else app.say("screens.saves.unknown_scenario")
+        else:
+            own = what in (ALONE, PEOPLE, SEVERAL)
+            what = app.say(f"screens.results.{what}") if own else level_words(app, game, what)
+            what = what if own else app.say("screens.results.against", level=what)
+        return what if self.game else app.say("screens.results.of_game", game=title, what=what)
+
+
+class ResultBar(Widget):
+    """One bar of as many colours as there are endings, each as long as its share."""
+
+    def __init__(self, counts: dict[Ending, int]) -> None:
+        super().__init__()
+        self.counts = counts
+
+    def least_width(self) -> int:
+        return self.kit.px(120)
+
+    def natural_width(self) -> int:
+        return self.kit.px(360)
+
+    def height_for(self, width: int) -> int:
+        return self.kit.px(16)
+
+    def parts(self) -> list[tuple[Ending, pygame.Rect]]:
+        """The part of each ending that happened."""
+        whole, left, found, so_far = sum(self.counts.values()), self.rect.left, list[tuple[Ending, pygame.Rect]](), 0
+        for ending, number in self.counts.items():
+            so_far += number
+            right = self.rect.left + round(self.rect.width * so_far / whole)
+            if number:
+                found.append((ending, pygame.Rect(left, self.rect.top, right - left, self.rect.height)))
+            left = right
+        return found
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the parts with round ends and a thin gap between them."""
+        kit = self.kit
+        canvas = shapes.canvas(*self.rect.size)
+        for ending, part in self.parts():
+            box = part.move(-self.rect.left, -self.rect.top)
+            box.width -= kit.px(2) if box.right < self.rect.width else 0
+            canvas.fill((*kit.theme[COLOURS[ending]], 255), box)
+        surface.blit(shapes.rounded(canvas, kit.px(4)), self.rect)

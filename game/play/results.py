@@ -1,0 +1,111 @@
+"""How the finished matches of the player's own folder ended, from their records. Nothing else is kept, or sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from statistics import fmean
+from typing import Literal
+
+from game.core.record import Record, RecordError, load
+from game.core.rules import HUMAN
+from game.core.tables import TablesError
+from game.games import load_rules
+from game.play.listing import Save, read_record
+from game.simulation.tally import DRAW
+
+Ending = Literal["won", "drawn", "lost"]
+ENDINGS: tuple[Ending, ...] = ("won", "drawn", "lost")
+ALONE, PEOPLE, SEVERAL = "alone", "people", "several"
+"""Against nobody; against other people; against computer players of different levels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended for one person."""
+
+    game: str
+    scenario: str
+    side: str
+    against: str
+    """Level of the computer players, or `ALONE`, `PEOPLE`, `SEVERAL`."""
+    ending: Ending
+    turns: int
+    decisions: int
+    """Decisions of that person."""
+    saved: str
+    """When the match was saved last, ISO 8601."""
+
+
+@dataclass(slots=True)
+class Line:
+    """The results of one kind, counted."""
+
+    key: tuple[str, ...]
+    results: list[Result] = field(default_factory=list)
+
+    def count(self, ending: Ending) -> int:
+        """How many matches ended so."""
+        return sum(result.ending == ending for result in self.results)
+
+    @property
+    def turns(self) -> float:
+        """Mean length in turns."""
+        return fmean(result.turns for result in self.results)
+
+    @property
+    def decisions(self) -> float:
+        """Mean number of the person's own decisions."""
+        return fmean(result.decisions for result in self.results)
+
+
+def results_of(saves: Iterable[Save]) -> Iterator[Result]:
+    """The results of the finished matches among saves, those played here.
+
+    Named copies and records from elsewhere do not count, and neither does what this program cannot read.
+    """
+    for save in saves:
+        if save.match and save.header is not None and save.header.over and HUMAN in save.header.players:
+            try:
+                about = save.path.stat()
+            except OSError:
+                continue
+            yield from _results(save.path, about.st_mtime_ns, about.st_size)
+
+
+def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[Line]:
+    """Count results by a key; the kind with the most matches first."""
+    found: dict[tuple[str, ...], Line] = {}
+    for result in results:
+        found.setdefault(key(result), Line(key(result))).results.append(result)
+    return sorted(found.values(), key=lambda line: (-len(line.results), line.key))
+
+
+@lru_cache(maxsize=4096)
+def _results(path: Path, _changed: int, _size: int) -> tuple[Result, ...]:
+    """The results of a file, kept until it changes."""
+    try:
+        record = read_record(path)
+        return tuple(_of(record))
+    except (RecordError, TablesError):
+        return ()
+
+
+def _of(record: Record) -> Iterator[Result]:
+    rules = load_rules(record.game)
+    match = load(rules, record)
+    outcome = match.state.outcome
+    if outcome is None:
+        return
+    people = [seat for seat, player in enumerate(record.players) if player == HUMAN]
+    travel, home = record.travel, record.home or ""
+    here = people if travel is None or len(people) == 1 else [seat for seat in people if travel.homes[seat] == home]
+    levels = {rules.level_and_character(p.removeprefix("bot:"))[0] for p in record.players if p != HUMAN}
+    against = PEOPLE if len(people) > 1 else ALONE if not levels else levels.pop() if len(levels) == 1 else SEVERAL
+    for seat in here:
+        ending: Ending = "won" if seat in outcome.winners else "drawn" if outcome.result == DRAW else "lost"
+        decisions = sum(decision.seat == seat for decision in match.log)
+        side = rules.sides[seat]
+        yield Result(record.game, record.scenario, side, against, ending, record.turn, decisions, record.saved)
