@@ -315,3 +315,29 @@ def test_an_address_is_read_however_it_is_written_and_a_slip_is_seen(stores: lis
     go_on(session, Random(5), 2)
     with pytest.raises(RecordError, match="address of this Mapsheet"):
         session.hand_over(home)
+
+
+@pytest.mark.parametrize("game", ["dynasties", "labyrinth", "deloyer"])
+def test_each_of_several_people_plays_at_a_machine_of_their_own(game: str, stores: list[SaveStore]) -> None:
+    rules = load_rules(game)
+    scenario = max(rules.scenarios.values(), key=lambda each: max(each.seats))
+    seats = max(scenario.seats)
+    session = Session.begin(game, scenario.id, {}, [HUMAN] * seats, SEED, store=stores[0])
+    session.ask_always = True
+    rng, here, trips = Random(3), stores[0], 0
+    while trips < 12 and (choice := session.match.choice) is not None:
+        goal = stores[choice.seat % len(stores)]
+        if goal is here and session.waiting == "person":
+            session.apply(rng.choice(list(choice.options)))
+            continue
+        known = session.next_home
+        to = next((store for store in stores if known and store.home == known), goal)
+        data = send(session, to)
+        session.close()
+        here, session, trips = to, receive(to, data), trips + 1
+        assert session.viewer != EVERYBODY
+        assert here.home == session.travel.holder  # type: ignore[union-attr]
+    assert trips >= 5
+    assert set(session.travel.homes) <= {store.home for store in stores}  # type: ignore[union-attr]
+    if seats > 1:
+        assert len(set(session.travel.homes)) == min(seats, len(stores))  # type: ignore[union-attr]
