@@ -378,18 +378,20 @@ class TableLayout(Widget):
     def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
         """Side by side at the foot of the dock, each in its own place; returns where they begin."""
         gap, left = self.kit.px(GAP), inner.left
-        asked = [tab.title.natural_width() + self.kit.px(TAB) if tab.title is not None else 0 for tab in tabs]
+        for tab in tabs:
+            self._name_tab(tab, out)
+        asked = [self._tab_width(tab) for tab in tabs]
         room, top = inner.width - gap * (len(tabs) - 1), inner.bottom
         if sum(asked) > room:  # one above the other
             for tab in tabs:
-                tab.visible, high = True, tab.strip(inner.width)
+                tab.visible, high = True, tabs[0].strip(inner.width)
                 top -= high + (gap if top < inner.bottom else 0)
                 if tab not in out:
                     _fold(tab, folded=True)
                     tab.place(pygame.Rect(left, top, inner.width, high))
             return top
         wides = [room * each // max(1, sum(asked)) for each in asked]
-        high = max((tab.strip(wide) for tab, wide in zip(tabs, wides, strict=True)), default=0)
+        high = tabs[0].strip(wides[0]) if tabs else 0
         for tab, wide in zip(tabs, wides, strict=True):
             tab.visible = True
             if tab not in out:
@@ -397,6 +399,19 @@ class TableLayout(Widget):
                 tab.place(pygame.Rect(left, inner.bottom - high, wide, high))
             left += wide + gap
         return inner.bottom - high
+
+    def _name_tab(self, tab: Panel, out: Sequence[Panel]) -> None:
+        """The tab of the page has one name, whatever the page is about."""
+        assert self.panels is not None
+        if tab is self.panels.page and tab not in out and self.peek is None and tab.title is not None:
+            tab.title.set(self.kit.say("table.menu.page"))
+
+    def _tab_width(self, tab: Panel) -> int:
+        """Width in pixels that a tab asks for, the same whatever the page is about."""
+        assert self.panels is not None
+        if tab is self.panels.page:
+            return self.kit.text_width(self.kit.say("table.menu.page"), "head") + self.kit.px(TAB)
+        return (tab.title.natural_width() if tab.title is not None else 0) + self.kit.px(TAB)
 
     def _place_out(self, out: Sequence[Panel], field: pygame.Rect) -> pygame.Rect:
         """Panels over the right edge of the board; returns what they leave of it.
