@@ -235,7 +235,7 @@ def test_a_text_that_is_cut_says_that_there_is_more(open_app: OpenApp, lang: str
                                  reads=READ_IN_HAND), kit.px(140))  # fmt: skip
     room = pygame.Rect(0, 0, kit.px(118), kit.px(90))
     part = kit.size("small") * EASY / kit.size("body")
-    block = drawing._begun(part, room)
+    block = drawing._beginning(part, room)
     assert block.height <= room.height
     shown = _cut_off(words, len(words) // 2)
     assert shown.endswith("…")
