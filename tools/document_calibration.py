@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 from game.content.text import Catalogue  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402 - the project need not be installed
 from game.simulation.reliability import (  # noqa: E402
+    ENOUGH,
     ENOUGH_OF_KIND,
     FOLDER,
     Reliability,
@@ -80,6 +81,8 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
         )
     lines = lines if len(lines) > 2 else []
     lines += ["", f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}."] if few and lines else []
+    tried = judged(found)
+    lines += ["", f"{tried - len(found.misses())} of {tried} tenths fit."] if tried and lines else []
     missed, by_games = [], []
     for kind, tenth, each in found.misses():
         words = text.name(found.game, "claim", kind)
@@ -90,6 +93,12 @@ def table(text: Catalogue, found: Reliability) -> list[str]:
     lines += [line for row in missed for line in ("", f"Does not fit: {row}")]
     lines += [line for row in by_games for line in ("", f"Fits by games alone: {row}")]
     return [*lines, ""] if lines else []
+
+
+def judged(found: Reliability) -> int:
+    """How many tenths have enough cases, of kinds that have enough."""
+    kinds = (bins for bins in found.kinds.values() if together(bins).cases >= ENOUGH_OF_KIND)
+    return sum(each.cases >= ENOUGH for bins in kinds for each in bins)
 
 
 def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
