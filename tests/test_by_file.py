@@ -61,7 +61,7 @@ def go_on(session: Session, rng: Random, decisions: int) -> None:
 def send(session: Session, goal: SaveStore) -> bytes:
     """Hand the match over to a folder; return the file."""
     session.hand_over(goal.make_home())
-    return encode(session.handed())
+    return encode(session.record())
 
 
 def receive(store: SaveStore, data: bytes) -> Session:
@@ -149,7 +149,8 @@ def test_nobody_sees_the_hand_of_a_seat_elsewhere(stores: list[SaveStore]) -> No
     here, there = stores[:2]
     session = begin("scotland", here)
     rng = Random(5)
-    go_on(session, rng, 6)
+    while not all(session.match.rules.has_secrets(session.match.state, seat) for seat in (0, 1)):
+        go_on(session, rng, 1)
     data = send(session, there)
     choice = session.match.choice
     assert choice is not None
@@ -245,6 +246,19 @@ def test_a_file_laid_among_the_saves_by_hand_opens_no_seat(stores: list[SaveStor
     laid = Session.resume(record, store=third)
     assert (laid.seated, laid.viewer, laid.waiting) == ([], NOBODY, "absent")
     assert not laid.can_hand_over()
+    laid.close()
+
+
+def test_an_exported_save_laid_among_others_opens_no_seat(stores: list[SaveStore]) -> None:
+    here, there, third = stores
+    session = begin("scotland", here)
+    go_on(session, Random(5), 6)
+    send(session, there)
+    session.close()
+    third.make_home()
+    here.export(next(save for save in here.saves() if save.match).read(), third.folder / "a.mapsheet")
+    laid = Session.resume(next(save for save in third.saves()).read(), store=third)
+    assert (laid.seated, laid.viewer) == ([], NOBODY)
     laid.close()
 
 

@@ -193,7 +193,7 @@ def test_a_table_whose_match_is_elsewhere_fits_in_every_window(
         if not is_away:
             return
         app.back_to(TitleScene)
-        by_file.take_in(south, session.handed())
+        by_file.take_in(south, session.record())
         app.library = Library(south)
         record = south.newest(session.match_id)
         assert record is not None
