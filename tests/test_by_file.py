@@ -61,7 +61,7 @@ def go_on(session: Session, rng: Random, decisions: int) -> None:
 def send(session: Session, goal: SaveStore) -> bytes:
     """Hand the match over to a folder; return the file."""
     session.hand_over(goal.make_home())
-    return encode(session.handed())
+    return encode(session.record())
 
 
 def receive(store: SaveStore, data: bytes) -> Session:
@@ -149,7 +149,8 @@ def test_nobody_sees_the_hand_of_a_seat_elsewhere(stores: list[SaveStore]) -> No
     here, there = stores[:2]
     session = begin("scotland", here)
     rng = Random(5)
-    go_on(session, rng, 6)
+    while not all(session.match.rules.has_secrets(session.match.state, seat) for seat in (0, 1)):
+        go_on(session, rng, 1)
     data = send(session, there)
     choice = session.match.choice
     assert choice is not None
@@ -248,6 +249,19 @@ def test_a_file_laid_among_the_saves_by_hand_opens_no_seat(stores: list[SaveStor
     laid.close()
 
 
+def test_an_exported_save_laid_among_others_opens_no_seat(stores: list[SaveStore]) -> None:
+    here, there, third = stores
+    session = begin("scotland", here)
+    go_on(session, Random(5), 6)
+    send(session, there)
+    session.close()
+    third.make_home()
+    here.export(next(save for save in here.saves() if save.match).read(), third.folder / "a.mapsheet")
+    laid = Session.resume(next(save for save in third.saves()).read(), store=third)
+    assert (laid.seated, laid.viewer) == ([], NOBODY)
+    laid.close()
+
+
 def test_undo_ends_at_the_hand_over(stores: list[SaveStore]) -> None:
     here, there = stores[:2]
     session = begin(ALONE, here)
@@ -315,3 +329,29 @@ def test_an_address_is_read_however_it_is_written_and_a_slip_is_seen(stores: lis
     go_on(session, Random(5), 2)
     with pytest.raises(RecordError, match="address of this Mapsheet"):
         session.hand_over(home)
+
+
+@pytest.mark.parametrize("game", ["dynasties", "labyrinth", "deloyer"])
+def test_each_of_several_people_plays_at_a_machine_of_their_own(game: str, stores: list[SaveStore]) -> None:
+    rules = load_rules(game)
+    scenario = max(rules.scenarios.values(), key=lambda each: max(each.seats))
+    seats = max(scenario.seats)
+    session = Session.begin(game, scenario.id, {}, [HUMAN] * seats, SEED, store=stores[0])
+    session.ask_always = True
+    rng, here, trips = Random(3), stores[0], 0
+    while trips < 12 and (choice := session.match.choice) is not None:
+        goal = stores[choice.seat % len(stores)]
+        if goal is here and session.waiting == "person":
+            session.apply(rng.choice(list(choice.options)))
+            continue
+        known = session.next_home
+        to = next((store for store in stores if known and store.home == known), goal)
+        data = send(session, to)
+        session.close()
+        here, session, trips = to, receive(to, data), trips + 1
+        assert session.viewer != EVERYBODY
+        assert here.home == session.travel.holder  # type: ignore[union-attr]
+    assert trips >= 5
+    assert set(session.travel.homes) <= {store.home for store in stores}  # type: ignore[union-attr]
+    if seats > 1:
+        assert len(set(session.travel.homes)) == min(seats, len(stores))  # type: ignore[union-attr]

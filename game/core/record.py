@@ -50,16 +50,15 @@ SENTENCES = {
     "held_by": "This game is open in another Mapsheet window (process {pid} on {host}, since {since}); close it "
     "there, or open a copy here.",
     "playing": "This game is being played; leave it first.",
-    "travel_address": "This is not a Mapsheet address. An address has 20 characters in five groups: digits and the "
-    "letters a to f.",
+    "travel_address": "This is not a Mapsheet address, which has five groups of four digits or letters from a to f.",
     "travel_here": "This is the address of this Mapsheet; ask the other person for theirs.",
     "travel_homeless": "Games by file need a saves folder on a disk that numbers its files; choose another folder for "
     "the saves.",
     "travel_other": "{name} was sent to another Mapsheet and can only be opened there.",
     "travel_own": "{name} was sent from here; open the file that the other person sends back.",
     "travel_older": "{name} is not newer than the game here (decision {number} of {all}); nothing was changed.",
-    "travel_twice": "This game was played twice: {name} and the game here differ from decision {number} on. Nothing "
-    "was changed; agree on which one counts.",
+    "travel_twice": "This game was played twice: {name} and the game here differ from decision {number} on; "
+    "nothing was changed, agree on which one counts.",
     "travel_gone": "{name} was opened here before, and its game was deleted; restore it from the bin.",
     "travel_rules": "{name} comes from another version of the program; both of you need the same version.",
     "parted": "Another Mapsheet window continues this game; what you play here is saved as a separate game.",

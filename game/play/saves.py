@@ -282,7 +282,8 @@ class SaveStore:
                 self._put(path, data)
 
     def export(self, record: Record, path: Path) -> None:
-        """Write a record to any path."""
+        """Write a record to any path. One of a match by file names no folder, so that it is no copy of that folder."""
+        record.home = None if record.travel is not None else record.home
         self._put(path, encode(record))
 
     def bring(self, record: Record) -> None:

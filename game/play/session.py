@@ -504,12 +504,6 @@ class Session:
         self.screen = ScreenViewer(self.match, lambda: self.seated, self._first_viewer())
         self.save()
 
-    def handed(self) -> Record:
-        """The record to send. It names no folder, so that it is no copy of the one here."""
-        record = self.record()
-        record.home = None
-        return record
-
     # === Saving ===
 
     def history(self) -> Sequence[tuple[int, Event]]:

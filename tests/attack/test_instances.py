@@ -185,7 +185,7 @@ def test_a_match_is_open_in_one_program_until_that_is_killed(tmp_path: Path) -> 
             lambda: store.delete(save),
             lambda: store.rename(save, "Mine"),
         ):
-            with pytest.raises(RecordError, match=f"another window .*process {child.pid} on ") as fault:
+            with pytest.raises(RecordError, match=f"another Mapsheet window .*process {child.pid} on ") as fault:
                 act()
             assert fault.value.key == "held_by"
         assert store.fault is None

@@ -152,7 +152,7 @@ class Robot:
         kind = name.partition(":")[0]
         area: Scrolling | None = table.layout.window
         if kind == "button":
-            area = next((each for each in table.layout.walk() if each.name == "choices"), None)  # type: ignore[assignment]
+            area = next((each for each in table.layout.walk() if each.name == "buttons"), None)  # type: ignore[assignment]
         if area is None or (kind == "card" and table.main is None) or area.bar_rect() is None:
             return False
         if kind == "space" and table.main is not None:

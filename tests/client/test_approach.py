@@ -65,11 +65,9 @@ def at_near(less: int = 0) -> tuple[Session, list[Pick]]:
 
 
 def in_sight(table: TableScene, name: str) -> bool:
-    """Is the box of a country in the free part of the window, with nothing over it?"""
+    """Is the box of a country in the free part of the window?"""
     corners = [table.board.to_window(point) for point in table.board.board.spaces[name].polygon]
-    above = table.layout.panels.buttons if table.layout.panels is not None else None
-    covered = above is not None and any(above.rect.collidepoint(corner) for corner in corners)
-    return not covered and all(table.board.free().collidepoint(corner) for corner in corners)
+    return all(table.board.free().collidepoint(corner) for corner in corners)
 
 
 def zoom(table: TableScene) -> float:
@@ -78,8 +76,9 @@ def zoom(table: TableScene) -> float:
 
 
 def whole(table: TableScene) -> float:
-    """The same where all of the board is seen."""
-    return table.board.camera.fit_zoom(table.board.camera.home)
+    """The same as the board opens."""
+    board = table.board
+    return max(board.ground.look.first_zoom * table.kit.scale, board.camera.fill_zoom(board.board.world))
 
 
 def play_on(app: App, table: TableScene, until: Callable[[], bool]) -> None:
@@ -107,13 +106,13 @@ def test_the_board_comes_close_to_the_few_countries_that_are_asked_about(lang: s
 def test_it_goes_back_when_much_of_the_map_is_asked_about() -> None:
     app, table = lay(at_near()[0])
     play_on(app, table, lambda: len(named(table.chooser.choice)) >= MANY)
-    assert table.board.is_whole
+    assert zoom(table) == pytest.approx(whole(table))
 
 
 def test_it_goes_back_where_the_player_had_it() -> None:
     session, (pick,) = at_near(1)
     app, table = lay(session)
-    table.board.zoom(1)
+    table.board.zoom(-1)
     table.board.pan(-20, 10)
     kept = table.board.camera.aim
     table.pick(pick)
@@ -139,13 +138,13 @@ def test_whoever_moves_the_board_himself_is_left_alone(how: str) -> None:
 
 def test_the_settings_can_switch_it_off_and_on() -> None:
     app, table = lay(at_near()[0], come_closer=False)  # type: ignore[arg-type]
-    assert table.board.is_whole
+    assert zoom(table) == pytest.approx(whole(table))
     app.change(come_closer=True)
     table.resume()
     assert zoom(table) >= WORTH * whole(table)
     app.change(come_closer=False)
     table.resume()
-    assert table.board.is_whole
+    assert zoom(table) == pytest.approx(whole(table))
 
 
 def test_it_moves_for_a_time_and_with_reduced_motion_it_is_there_at_once() -> None:
@@ -181,7 +180,7 @@ def test_a_player_who_takes_hold_on_the_way_stops_it() -> None:
 
 def test_where_all_can_be_read_nothing_moves() -> None:
     _, table = lay(at_near()[0], LARGE)
-    assert table.board.is_whole
+    assert zoom(table) == pytest.approx(whole(table))
 
 
 def test_another_window_shows_the_region_anew() -> None:
@@ -192,7 +191,7 @@ def test_another_window_shows_the_region_anew() -> None:
     assert all(in_sight(table, name) for name in named(table.chooser.choice))
     resize(LARGE)
     settle(app, 5)
-    assert table.board.is_whole
+    assert zoom(table) == pytest.approx(whole(table))
 
 
 def test_the_board_of_a_game_that_does_not_ask_for_it_stays() -> None:
@@ -205,6 +204,26 @@ def test_the_board_of_a_game_that_does_not_ask_for_it_stays() -> None:
         table.pick(choice.options[0])
         settle(app, 2)
     assert table.board.camera.aim[0] == before[0]
+
+
+def test_what_can_be_chosen_comes_into_sight() -> None:
+    """A board that stays as large moves as far as it must; one that shows it already does not move."""
+    app, table = lay(session_at(100, until="movement", seed=4), (1280, 800))
+    for way in (-4000, 4000):
+        table.board.pan(way, way)
+        away = table.board.camera.aim
+        table.approach._asked = None
+        table.approach._steered = False
+        table.refresh()
+        settle(app, 3)
+        lit = [table.board.point_of(space) for space, _ in table.chooser.by_place()]
+        left, top, width, height = table.board.camera.seen()
+        assert any(left < x < left + width and top < y < top + height for x, y in lit)
+        assert table.board.camera.zoom == away[0]
+    kept = table.board.camera.aim
+    table.approach._asked = None
+    table.refresh()
+    assert table.board.camera.aim == kept
 
 
 def test_the_edges_of_what_is_seen_move_evenly() -> None:

@@ -105,7 +105,7 @@ def test_where_something_goes_is_asked_with_where_it_comes_from(lang: str, words
     assert words in rich.plain(scene.furnish.prompt_text(scene.moment()).words)
 
 
-@pytest.mark.parametrize(("lang", "stop", "often"), [("en", "or stop", "2 to go"), ("ja", "終えて", "残り2回")])
+@pytest.mark.parametrize(("lang", "stop", "often"), [("en", "or stop", "2 left"), ("ja", "終えて", "残り2回")])
 def test_a_prompt_says_that_one_may_stop_and_how_often_more(lang: str, stop: str, often: str) -> None:
     scene = travelling(lang)
     options = [Pick("space", "egypt"), Pick("space", "iraq")]

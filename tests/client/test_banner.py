@@ -43,7 +43,7 @@ def test_a_banner_takes_no_click() -> None:
     scene = table()
     spot = next(spot for spot in scene.spots() if spot.name.startswith(("space", "slot")))
     scene.herald.begin(TURN)
-    scene.banner._place = lambda: (spot.rect.centerx, spot.rect.centery - 20)
+    scene.banner._place = lambda: pygame.Rect(spot.rect)
     assert scene.banner.rect().collidepoint(spot.rect.center)
     before = len(scene.session.match.log), scene.root.popup
     click(scene.app, spot.rect.center)

@@ -17,16 +17,19 @@ from game.client.scenes.files import FilesScene
 from game.client.scenes.handover import HandoverScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.saves import SavesScene
+from game.client.scenes.title import TitleScene
 from game.client.scenes.unsaved import PlacesScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.button import Clickable
 from game.content import paths
 from game.core.travel import address_of
-from game.games import load_rules
+from game.games import GAMES, load_rules
+from game.play import by_file
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
+from tests.client.windows import CORNERS, TIGHTEST, check, take
 
 
 @pytest.fixture
@@ -164,3 +167,41 @@ def test_the_menu_hands_a_match_of_one_person_over_and_a_copy_gets_it_back(
     assert (copy.waiting, copy.match.log) == ("person", session.match.log)
     assert copy.seed != session.seed
     assert copy.match_id != session.match_id
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "vermin"])
+def test_a_table_whose_match_is_elsewhere_fits_in_every_window(
+    machine: Callable[[str], App], tmp_path: Path, game: str
+) -> None:
+    app, south = machine("north"), SaveStore(tmp_path / "south")
+    scenario = next(iter(load_rules(game).scenarios.values()))
+    seats = max(scenario.seats)
+    session = Session.begin(game, scenario.id, {}, [HUMAN] * seats, 5, store=store_of(app))
+    session.ready()
+    rng = Random(3)
+    while session.waiting != "person":
+        session.advance()
+    open_scene(app, "table", session=session)
+    session.hand_over(south.make_home())
+    for is_away in (True, False):
+        table_of(app).refresh(anew=True)
+        for style in (CORNERS[0], *TIGHTEST):
+            take(app, style)
+            check(app, style, (game, is_away))
+            assert app.top is table_of(app)
+            assert named(app.top, "open_file" if is_away else "hand_over")
+        if not is_away:
+            return
+        app.back_to(TitleScene)
+        by_file.take_in(south, session.record())
+        app.library = Library(south)
+        record = south.newest(session.match_id)
+        assert record is not None
+        session = Session.resume(record, store=south)
+        for _ in range(400):
+            if session.waiting == "absent":
+                break
+            asked = session.asked()
+            session.apply(rng.choice(list(asked.options))) if asked is not None else session.advance()
+        assert session.waiting == "absent"
+        open_scene(app, "table", session=session)

@@ -23,7 +23,7 @@ from game.client.cards.face import (
     title_lines,
 )
 from game.client.cards.grid import CardGrid, CardReader
-from game.client.cards.hand import HandView
+from game.client.cards.hand import TITLE, HandView
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
 from game.client.screenshot import settle
@@ -235,7 +235,7 @@ def test_a_text_that_is_cut_says_that_there_is_more(open_app: OpenApp, lang: str
                                  reads=READ_IN_HAND), kit.px(140))  # fmt: skip
     room = pygame.Rect(0, 0, kit.px(118), kit.px(90))
     part = kit.size("small") * EASY / kit.size("body")
-    block = drawing._begun(part, room)
+    block = drawing._beginning(part, room)
     assert block.height <= room.height
     shown = _cut_off(words, len(words) // 2)
     assert shown.endswith("…")
@@ -244,11 +244,12 @@ def test_a_text_that_is_cut_says_that_there_is_more(open_app: OpenApp, lang: str
     assert not kit.overflow
 
 
-@pytest.mark.parametrize(("size", "read"), [((1280, 800), False), ((1600, 1000), True), ((1920, 1080), True)])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
 @pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
-def test_in_a_high_window_cards_of_a_hand_are_read(
-    open_app: OpenApp, game: str, scenario: str, size: tuple[int, int], read: bool
+def test_the_name_of_each_card_of_a_hand_is_read(
+    open_app: OpenApp, game: str, scenario: str, size: tuple[int, int]
 ) -> None:
+    """They lie over one another, and of each so much is seen as its name takes."""
     session = Session.begin(game, scenario, {}, [HUMAN, HUMAN], 5)
     rng = Random(1)
     hands = make_table(session.match.rules).board.hands
@@ -264,10 +265,10 @@ def test_in_a_high_window_cards_of_a_hand_are_read(
     assert app.top is table
     assert table.root.content is not None
     hand = next(each for each in table.root.content.walk() if isinstance(each, HandView))
-    face = hand._face(hand.cards[0])
-    assert face is not None
-    assert (face is hand.cards[0].read) == read
-    assert app.window_rect.contains(hand.rect)
+    assert all(box.width >= app.kit.px(READING) for _, box in hand.places)
+    assert all(box.height >= round(box.width * TITLE) for _, box in hand.places)
+    assert all(hand.rect.contains(box) for _, box in hand.places)
+    assert table.layout.dock.rect.contains(hand.rect)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -42,7 +42,9 @@ def test_5_7_in_turn_1_no_card_waits_for_the_card_phase(turn: int, phases: tuple
         assert f"Next playable in the {name} phase." in theirs[CARD_IDS[card]][0]
 
 
-@pytest.mark.parametrize(("lang", "between"), [("en", "battle. No federation"), ("ja", "なりません。戦闘に参加した")])
+@pytest.mark.parametrize(
+    ("lang", "between"), [("en", "battle. There must be no"), ("ja", "なりません。戦闘に参加した")]
+)
 def test_what_a_card_asks_for_is_told_sentence_by_sentence(lang: str, between: str):
     assert between in entries(L, lang)[CARD_IDS[15]][0]
 

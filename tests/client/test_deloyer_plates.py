@@ -15,7 +15,7 @@ from tests.client.laying import OpenApp
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("decisions", [200, 400])
-def test_the_phases_stand_below_the_sheets(open_app: OpenApp, lang: str, decisions: int) -> None:
+def test_sheets_and_phases_come_out_whole(open_app: OpenApp, lang: str, decisions: int) -> None:
     session = Session.begin("deloyer", "setup1", {}, [HUMAN, HUMAN], 7)
     rng = Random(3)
     for _ in range(decisions):
@@ -25,6 +25,11 @@ def test_the_phases_stand_below_the_sheets(open_app: OpenApp, lang: str, decisio
     app = open_app((1280, 800), lang, animation="instant")
     table = TableScene(app, session=session)
     app.push(table)
+    settle(app, 3)
+    assert table.layout.panels is not None
+    assert all(plate.visible for plate in table.layout.panels.plates), "each is a tab at least"
+    for plate in list(table.layout.panels.plates):
+        table.fold(plate.name, False)
     settle(app, 3)
     assert table.root.content is not None
     phases = next(each for each in table.root.content.walk() if isinstance(each, PhaseList))

@@ -136,9 +136,12 @@ def test_the_set_up_is_one_line_once_the_first_turn_begins(game: str) -> None:
 def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     app, scene = watch("labyrinth")
     log = scene.log
+    scene.fold("log", False)
+    settle(app, 2)
 
     def in_sight() -> list[int]:
-        return [each for each in heads(log) if log._rows.get(each) and log._rows[each].rect.top > log.rect.top]
+        rows = {each: log._rows[each].rect for each in heads(log) if each in log._rows}
+        return [each for each, rect in rows.items() if log.rect.top < rect.top and rect.bottom <= log.rect.bottom]
 
     while not in_sight():
         log.scroll_by(-200)
@@ -147,7 +150,7 @@ def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     fold, before, above = log.rows[index].fold, said(log), log._rows[index].rect.copy()
     assert fold is not None
     place = scene.tape.position
-    click(app, (above.right - 20, above.centery))
+    click(app, (above.right - 8, above.top + 12))
     settle(app, 2)
     assert log._rows[index].rect == above
     assert [row.line for row in log.rows[index + 1 : index + 1 + len(fold.lines)]] == list(fold.lines)
@@ -155,7 +158,7 @@ def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
     assert isinstance(mark, LogLine)
     assert mark.fold == Folded(len(fold.lines), open=True)
     assert app.kit.overflow == []
-    click(app, (above.right - 20, above.centery))
+    click(app, (above.right - 8, above.top + 12))
     settle(app, 2)
     assert said(log) == before
     assert scene.tape.position == place
@@ -189,8 +192,8 @@ def test_the_keyboard_comes_to_the_log_opens_with_enter_and_leaves_with_escape()
     assert scene.playing
 
 
-@pytest.mark.parametrize(("scale", "is_narrow"), [(1.0, False), (1.25, True)])
-def test_the_key_of_the_log_folds_it_or_pulls_it_out_of_a_narrow_window(scale: float, is_narrow: bool) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_the_key_of_the_log_takes_it_out_of_the_dock_and_puts_it_back(scale: float) -> None:
     app = make_app((1100, 700), "en", scale, animation="instant")
     scene = TableScene(app, session=Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3))
     app.push(scene)
@@ -198,8 +201,8 @@ def test_the_key_of_the_log_folds_it_or_pulls_it_out_of_a_narrow_window(scale: f
     for turn in (True, False):
         app.handle(Key("l", app.translator.bindings.command("l")))
         settle(app, 2)
-        assert (scene.layout.drawer == "log") == (is_narrow and turn)
-        assert bool(app.settings.panels.get("log")) == (not is_narrow and turn)
+        assert app.settings.panels["log"] != turn
+        assert (scene.layout.panels.log in list(scene.layout.over_the_board())) == turn
     app.close()
 
 

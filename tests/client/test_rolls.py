@@ -128,8 +128,8 @@ def test_the_tray_tells_a_verdict_in_place_of_a_mark() -> None:
     for verdict, marked in (("", 1), ("not fatal", 0)):
         marks.clear()
         tray.show([Roll([6], "scots", "Wallace", [1], verdict=verdict)])
-        table.layout.place_tray()
-        told = tray._outcome(tray.rolls[0])
+        tray.arrange()
+        told = tray._outcome(tray.rolls[0], tray.rect.width)
         assert told is not None
         tray.paint(pygame.Surface(app.window_rect.size))
         assert len(marks) == marked
@@ -154,15 +154,15 @@ def test_the_tray_has_room_for_modifiers_sum_and_need(lang: str, scale: float) -
     plain = Roll([4], "scots", "Wallace", [5])
     tray.show([plain])
     tray.arrange()
-    narrow = tray.rect.width
+    low = tray.rect.height
     changed = Roll([4], "scots", "Wallace", [5], modifiers=[Modifier(-1, "NAT"), Modifier(2, "headquarters")])
     tray.show([changed])
     tray.arrange()
     settle(app, 2)
-    assert tray.rect.width > narrow
-    assert app.window_rect.contains(tray.rect)
-    words = tray._outcome(changed)
+    assert tray.rect.height > low
+    assert table.layout.dock.rect.contains(tray.rect)
+    words = tray._outcome(changed, 1000)
     assert words is not None
     for part in ("− 1", "NAT", "+ 2", "headquarters", "= 5", "5"):
         assert part in words.text
-    assert tray._outcome(Roll([4], "scots")) is None
+    assert tray._outcome(Roll([4], "scots"), 1000) is None

@@ -156,13 +156,11 @@ def test_a_wrong_click_in_a_lesson_is_answered_with_the_reason(open_app: OpenApp
     for step, subject in WRONG:
         to_step(app, scene, step)
         number, log = scene.lesson.number, len(scene.lesson.match.log)
-        height = scene.root.content.strip.rect.height
         scene.picker.vain(subject)
         settle(app, 2)
-        told = [each.words for each in scene.root.content.strip.walk() if isinstance(each, Label)]
+        told = [each.words for each in scene.layout.panels.guide.walk() if isinstance(each, Label)]
         answers.append(next(words for words in told if words and words == scene._answer))
         assert (scene.lesson.number, len(scene.lesson.match.log)) == (number, log)
-        assert scene.root.content.strip.rect.height == height
         assert app.kit.overflow == []
     say = app.say
     assert answers[0] == say("screens.learn.read_first")
@@ -171,15 +169,17 @@ def test_a_wrong_click_in_a_lesson_is_answered_with_the_reason(open_app: OpenApp
     assert answers[3]
 
 
-def test_the_strip_of_a_lesson_keeps_its_height(open_app: OpenApp) -> None:
+def test_the_board_stays_where_it_is_however_long_a_step_of_a_lesson_is(open_app: OpenApp) -> None:
     app = open_app((1280, 800), animation="instant")
     scene = LearnScene(app, lesson="vermin")
     app.push(scene)
-    heights = set()
+    places = set()
     for step in scene.lesson.lesson.step:
         to_step(app, scene, step.name)
-        heights.add(scene.root.content.strip.rect.height)
-    assert len(heights) == 1
+        assert scene.layout.panels is not None
+        assert scene.layout.panels.guide is not None
+        places.add((*scene.board.free(), *scene.layout.panels.guide.rect.topleft))
+    assert len(places) == 1
 
 
 def test_enter_does_what_is_gold_after_a_lesson(open_app: OpenApp) -> None:

@@ -21,7 +21,7 @@ KEYS = Bindings()
 
 
 def lay(open_app: OpenApp, prompt: str, animation: str = "instant", seats: int = 6) -> tuple[App, TableScene, Mat]:
-    """Dynasties at the first decision of a kind, with the largest scale and text in the least window."""
+    """Dynasties at the first decision of a kind, in a low window."""
     session = Session.begin("dynasties", "europe", {}, [HUMAN] * seats, 4)
     session.ask_always = True
     rng = Random(4)

@@ -230,10 +230,13 @@ def test_the_whole_map_is_all_of_the_print(size: tuple[int, int]) -> None:
     assert camera.is_whole
 
 
-def test_a_table_begins_with_the_whole_board_in_sight() -> None:
-    _, scene = lay(session_at(12), (1280, 800))
-    free = scene.board.free().inflate(scene.board.side, scene.board.side)
+def test_one_key_shows_the_whole_board_and_leads_back() -> None:
+    app, scene = lay(session_at(12), (1280, 800))
+    before, free = scene.board.camera.aim, scene.board.free().inflate(2, 2)
+    key(app, "f")
     assert all(free.contains(scene.board.spot_rect(space)) for space in scene.board.board.spaces)
+    key(app, "f")
+    assert scene.board.camera.aim == before
 
 
 def chosen_only() -> Session:

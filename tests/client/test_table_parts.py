@@ -37,17 +37,6 @@ def test_zooming_keeps_the_point_under_the_pointer(x: int, y: int, notches: floa
     assert math.dist(found.to_window(before), (x, y)) <= 2
 
 
-def test_the_board_can_be_pulled_from_under_what_lies_over_its_edges() -> None:
-    """Its left edge beside folded plates, its upper edge below a row of buttons, and no further."""
-    found = camera()
-    found.zoom_by(4)
-    found.pan(4000, 4000)
-    assert found.to_window((-60, -60)) == pytest.approx((0, 60), abs=1)
-    found.beside, found.cover = 300, 50
-    found.pan(4000, 4000)
-    assert found.to_window((-60, -60)) == pytest.approx((300, 110), abs=1)
-
-
 @given(st.lists(st.tuples(st.integers(-4000, 4000), st.integers(-4000, 4000), st.integers(-9, 9)), max_size=12))
 def test_the_board_is_never_lost(moves: list[tuple[int, int, int]]) -> None:
     found = camera()
@@ -128,14 +117,6 @@ def test_steps_of_one_stack_become_one_way() -> None:
 def test_arrivals_happen_together_and_rolls_of_two_sides_lie_side_by_side() -> None:
     groups = grouped([Appear("a", "1", "s"), Appear("b", "2", "s"), Roll([3], "scots"), Roll([4], "english")])
     assert [len(group) for group in groups] == [2, 2]
-
-
-def test_land_that_is_smaller_than_the_free_area_is_looked_at_in_its_middle() -> None:
-    found = Camera((0, 0, 4000, 4000), (1000, 1000, 1000, 2000))
-    found.resize((1200, 800), (0, 0, 1200, 800), 1.0)
-    found.set_zoom(1.0)
-    found.look((1100, 1100))
-    assert found.centre == (1500, 1400), "across there is more room than land, down there is less"
 
 
 def test_panels_that_go_do_not_bring_a_small_board_closer() -> None:

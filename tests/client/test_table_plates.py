@@ -1,4 +1,4 @@
-"""Plates at the left of the board, and the inspector's blocks about an attack."""
+"""Plates in the dock, and the inspector's blocks about an attack."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Seque
     return [Plate(name, name.title(), "3", Label("A line of words")) for name in ("track", "piles")]
 
 
-@pytest.mark.parametrize(("size", "folded"), [((1280, 800), False), ((1024, 640), True)])
-def test_plates_lie_left_of_the_board_and_fold(size: tuple[int, int], folded: bool) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_plates_lie_in_the_dock_and_fold(size: tuple[int, int]) -> None:
     app, table = lay(session_at(12, seed=4), size)
     before = table.board.free()
     table.table.pages.plates = plates  # type: ignore[method-assign]
@@ -32,16 +32,39 @@ def test_plates_lie_left_of_the_board_and_fold(size: tuple[int, int], folded: bo
     settle(app, 2)
     panels = table.layout.panels
     assert panels is not None
-    assert [plate.folded for plate in panels.plates] == [folded, folded]
-    boxes = [plate.rect for plate in panels.plates]
+    boxes = [plate.rect for plate in panels.plates if plate.visible]
+    assert len(boxes) == 2
     assert not boxes[0].colliderect(boxes[1])
-    assert (table.board.free().left > before.left) != folded
-    if not folded:
-        assert table.board.free().left >= boxes[0].right
+    assert all(table.layout.dock.rect.contains(box) for box in boxes)
+    assert table.board.free() == before
+    folded = panels.plates[0].folded
     Robot(app, "mouse").click((boxes[0].centerx, boxes[0].top + 12))
     assert table.layout.panels is not None
     assert table.layout.panels.plates[0].folded != folded
     assert app.kit.overflow == []
+    app.close()
+
+
+def test_a_plate_without_room_is_a_tab_that_comes_out_over_the_board() -> None:
+    app, table = lay(session_at(12, seed=4), (1280, 800))
+
+    def high(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]
+        return [Plate("track", "Track", "3", Label("A line of words\n" * 60))]
+
+    table.table.pages.plates = high  # type: ignore[method-assign]
+    table.refresh()
+    settle(app, 2)
+    assert table.layout.panels is not None
+    assert table.layout.panels.plates[0].folded
+    assert list(table.layout.over_the_board()) == []
+    before = table.board.free()
+    table.fold("track", False)
+    plate = table.layout.panels.plates[0]
+    assert not plate.folded
+    assert plate in list(table.layout.over_the_board())
+    assert table.board.free().right < plate.rect.left < before.right
+    table.fold("track", True)
+    assert table.board.free() == before
     app.close()
 
 
@@ -69,19 +92,6 @@ def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
     app.close()
 
 
-def test_beside_open_plates_only_the_spaces_are_seen() -> None:
-    app, table = lay(session_at(12, seed=4), (1280, 800))
-    table.table.pages.plates = plates  # type: ignore[method-assign]
-    table.refresh()
-    table.board.fit()
-    table.board.zoom(6)
-    table.board.pan(5000, 0)
-    left = min(x for space in table.board.board.spaces.values() for x, _ in space.polygon)
-    seen = table.board.camera.to_world(table.board.free().topleft)[0]
-    assert left - table.board.board.hexside <= seen <= left
-    app.close()
-
-
 @pytest.mark.parametrize("decisions", [0, 12, 30])
 def test_plates_lie_clear_of_bars_and_meter_at_any_scale(decisions: int) -> None:
     for scale in (1.0, 1.5, 2.0):
@@ -90,7 +100,7 @@ def test_plates_lie_clear_of_bars_and_meter_at_any_scale(decisions: int) -> None
         table.refresh()
         panels = table.layout.panels
         assert panels is not None
-        others = [panels.prompt, panels.game, panels.buttons, panels.standing]
+        others = [panels.prompt, panels.game, panels.buttons, panels.status, panels.hand]
         for plate in panels.plates:
             boxes = [other.rect for other in others if other is not None and other.visible]
             assert not plate.visible or plate.rect.collidelist(boxes) < 0, scale

@@ -55,17 +55,25 @@ def test_the_bar_is_as_high_for_every_decision(size: tuple[int, int], scale: flo
     assert len(tops) == 1
 
 
-def test_buttons_stand_in_the_bar_where_they_fit() -> None:
+def test_buttons_keep_their_place_from_one_question_to_the_next() -> None:
+    """The first of them lies at the head of the dock, whatever is asked."""
     for lang in ("en", "ja"):
-        _, table = lay(session_at(100, until="movement", seed=4), (1280, 800), lang)
-        assert table.layout.panels is not None
-        assert table.layout.panels.buttons is None
-        assert any(isinstance(widget, SpriteButton) for widget in table.layout.panels.prompt.walk())
+        app, table = lay(session_at(100, until="movement", seed=4), (1280, 800), lang)
+        places = set()
+        for _ in range(12):
+            found = [each for each in table.layout.walk() if isinstance(each, SpriteButton)]
+            places |= {each.rect.topleft for each in found[:1]}
+            choice = table.chooser.choice
+            assert choice is not None
+            table.pick(choice.options[0])
+            settle(app, 2)
+            table.session.ready()
+            table.refresh()
+        assert len(places) == 1
 
 
 def test_the_small_map_is_there_whenever_the_board_is_too_large() -> None:
-    app, table = lay(session_at(0), (1600, 1000))
-    assert not table.layout.minimap.visible
+    app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
     table.board.zoom(3)
     assert table.layout.minimap.visible
     for way in (-2000, 2000):

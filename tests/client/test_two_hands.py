@@ -27,18 +27,3 @@ def test_all_cards_of_both_hands_are_in_sight(size: tuple[int, int], scale: floa
     assert len(cards) >= 14
     assert all(hand.rect.contains(box) for box in cards)
     assert app.kit.overflow == []
-
-
-def test_a_card_has_no_tip_that_repeats_the_inspector() -> None:
-    """Only where the inspector is folded the words of a card that can be looked at stand beside it."""
-    app = make_app((1280, 800), animation="instant")
-    scene = ReplayScene(app, record=record("labyrinth"))
-    app.push(scene)
-    scene.go(18)
-    for folded in (False, True):
-        scene.fold("page", folded)
-        settle(app, 3)
-        view = scene.layout.hands[0]
-        card, box = view.places[0]
-        assert card is not None
-        assert view.tip_at(box.center) == (card.text if folded else None, False)

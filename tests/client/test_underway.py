@@ -201,8 +201,8 @@ def test_beside_a_large_hand_the_line_leaves_the_lit_countries_free() -> None:
     assert panels is not None
     assert panels.buttons is not None
     assert panels.hand is not None
-    assert panels.buttons.rect.right < panels.hand.rect.left
-    assert panels.buttons.rect.top >= table.board.free().bottom
+    assert panels.buttons.rect.bottom <= panels.hand.rect.top
+    assert not panels.buttons.rect.colliderect(table.board.free())
 
 
 def test_games_that_tell_no_course_try_nothing() -> None:

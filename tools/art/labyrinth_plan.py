@@ -24,7 +24,7 @@ WORLD = (CHART[0] - FRAME, CHART[1] - FRAME, CHART[2] + 2 * FRAME, CHART[3] + 2 
 HEAD, FOOT = 0.0, 712.0
 """From here down to there lies all that is played with. What is above and below may lie under panels and cards."""
 PRINT_SCALE = 2.0
-SMALL, LARGE = (92.0, 39.0), (112.0, 58.0)
+SMALL, LARGE = (112.0, 39.0), (112.0, 58.0)
 """Width and height of the box of a country outside the Muslim world, and of one that can be Muslim."""
 SLOT = "box"
 
@@ -41,26 +41,26 @@ LATITUDES = ((-40, 928), (-30, 880), (-20, 832), (-10, 784), (-2, 742), (4, 702)
 """Degrees with the world unit at which they lie."""
 
 SEATS: dict[str, Point] = {
-    "canada": (60, 64), "united_states": (70, 148), "united_kingdom": (250, 76), "serbia": (502, 184),
-    "israel": (566, 396), "india": (1086, 508), "scandinavia": (398, 40), "eastern_europe": (522, 114),
-    "benelux": (318, 124), "germany": (414, 124), "france": (304, 178), "italy": (402, 210), "spain": (230, 236),
+    "canada": (136, 44), "united_states": (136, 122), "united_kingdom": (256, 76), "serbia": (532, 184),
+    "israel": (564, 396), "india": (1082, 508), "scandinavia": (398, 40), "eastern_europe": (546, 114),
+    "benelux": (312, 124), "germany": (428, 124), "france": (300, 178), "italy": (414, 210), "spain": (230, 236),
     "russia": (712, 72), "caucasus": (742, 214), "china": (1168, 274), "kenya_tanzania": (640, 688),
-    "thailand": (1140, 592), "philippines": (1212, 528), "morocco": (190, 340), "algeria_tunisia": (316, 388),
+    "thailand": (1140, 592), "philippines": (1200, 528), "morocco": (190, 340), "algeria_tunisia": (316, 388),
     "libya": (430, 460), "egypt": (550, 468), "sudan": (548, 596), "somalia": (772, 680), "jordan": (680, 418),
     "syria": (690, 324), "central_asia": (962, 178), "indonesia_malaysia": (1190, 678), "turkey": (590, 254),
     "lebanon": (566, 332), "yemen": (800, 600), "iraq": (812, 356), "saudi_arabia": (738, 504),
     "gulf_states": (870, 472), "pakistan": (1050, 402), "afghanistan": (1052, 320), "iran": (931, 376),
-    "mali": (300, 572), "nigeria": (404, 658),
+    "mali": (344, 572), "nigeria": (404, 658),
 }  # fmt: skip
 """The middle of each country's box."""
 BOXES: dict[str, tuple[float, float]] = {
     "united_states": (116.0, 90.0), "iran": LARGE, "nigeria": LARGE, "algeria_tunisia": (112.0, 66.0),
-    "indonesia_malaysia": (112.0, 66.0), "kenya_tanzania": (92.0, 46.0),
+    "indonesia_malaysia": (112.0, 66.0), "kenya_tanzania": (112.0, 46.0),
 }  # fmt: skip
 """Sizes of boxes unlike their kind's."""
 PANELS: dict[str, tuple[float, float, float, float]] = {
-    "track": (12.0, 422.0, 206.0, 214.0),
-    "off_map": (12.0, 644.0, 206.0, 66.0),
+    "track": (78.0, 422.0, 206.0, 214.0),
+    "off_map": (78.0, 644.0, 206.0, 66.0),
 }
 """Left, top, width, height of what is a place for troops and no country: their track, with the others, and the box."""
 WATERS: dict[str, tuple[tuple[Point, ...], str]] = {

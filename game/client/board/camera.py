@@ -23,18 +23,8 @@ class Camera:
     def __init__(self, world: Rect, land: Rect) -> None:
         self.world = world
         self.land = land
-        self.keep = world
-        """The part of the board that may be in the free area; less than the world while panels replace the rest."""
         self.window = (0, 0)
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
-        self.leans = False
-        """Whether a board smaller than the free area is at its left instead of its middle."""
-        self.hangs = False
-        """Whether the first view, if lower than the free area, is at its top instead of its middle."""
-        self.cover = 0
-        """Pixels at the top of the free area that are covered for now; the board may be moved below them."""
-        self.beside = 0
-        """The same at the left."""
         self.zoom = 1.0
         self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
         self.least = 0.2
@@ -79,36 +69,25 @@ class Camera:
     @property
     def is_whole(self) -> bool:
         """Whether everything is visible."""
-        return self.zoom <= max(self.least, self.fit_zoom(self.home)) + 1e-9
+        return self.zoom <= max(self.least, self.fit_zoom(self.land)) + 1e-9
 
     def fit_zoom(self, area: Rect) -> float:
         """The zoom at which an area of the world just fits the free area."""
         return min(self.free[2] / area[2], self.free[3] / area[3])
 
+    def fill_zoom(self, area: Rect) -> float:
+        """The least zoom at which an area of the world covers the free area."""
+        return max(self.free[2] / area[2], self.free[3] / area[3])
+
     def fit(self, area: Rect) -> None:
         """Show an area of the world as large as possible."""
         self.zoom = min(self.most, max(self.least, self.fit_zoom(area)))
-        self.centre = self._middle_of(area, self.zoom)
+        self.centre = _middle(area)
         self._settle()
-
-    def _middle_of(self, area: Rect, zoom: float) -> Point:
-        """The point in the middle of the free area when an area is shown at a zoom at which it fits."""
-        hangs = self.hangs and area == self.home
-        return area[0] + area[2] / 2, area[1] + (self.free[3] / 2 / zoom if hangs else area[3] / 2)
-
-    @property
-    def home(self) -> Rect:
-        """The area of the whole view."""
-        return self.land if self.keep == self.world else self.keep
 
     def look(self, point: Point) -> None:
         """Centre a point, as far as the edges of the board allow."""
-        centre = []
-        for value, start, size, room in zip(point, self.home[:2], self.home[2:], self.free[2:]):
-            half = room / 2 / self.zoom
-            low, high = start + half, start + size - half
-            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
-        self.centre = (centre[0], centre[1])
+        self.centre = point
         self._settle()
 
     @property
@@ -122,23 +101,19 @@ class Camera:
         self._settle()
 
     def aim_at(self, area: Rect, closest: float) -> Aim:
-        """The aim that shows an area of the world below what covers the board, at most at that zoom."""
-        cover = 0 if self.hangs and area == self.home else self.cover
-        kept, high = (self.aim, self._asked), max(1, self.free[3] - cover)
-        zoom = min(closest, self.free[2] / area[2], high / area[3])
-        x, y = self._middle_of(area, zoom)
-        self.take_aim((zoom, (x, y - cover / 2 / zoom)))
+        """The aim that shows an area of the world, at most at that zoom."""
+        kept = (self.aim, self._asked)
+        self.take_aim((min(closest, self.fit_zoom(area)), _middle(area)))
         found = self.aim
         (self.zoom, self.centre), self._asked = kept
         return found
 
     def sees(self, area: Rect) -> bool:
-        """Whether an area of the world is completely visible and not covered."""
+        """Whether an area of the world is completely visible."""
         left, top, width, height = self.seen()
-        above = self.cover / self.zoom
         return (
             left <= area[0]
-            and top + above <= area[1]
+            and top <= area[1]
             and area[0] + area[2] <= left + width
             and area[1] + area[3] <= top + height
         )
@@ -221,16 +196,14 @@ class Camera:
         self._asked = (self.zoom, self.centre)
 
     def _clamp(self) -> None:
-        """Keep the edges of the board out of the free area, and a smaller board in its middle, or at its left."""
-        bounds = (
-            (self.keep[0], self.keep[2], self.free[2], self.beside),
-            (self.keep[1], self.keep[3], self.free[3], self.cover),
-        )
-        centre: list[float] = []
-        for value, (start, size, room, cover) in zip(self.centre, bounds):
+        """Keep the edges of the board out of the free area, and a smaller board in its middle."""
+        centre = []
+        for value, start, size, room in zip(self.centre, self.world[:2], self.world[2:], self.free[2:], strict=True):
             half = room / 2 / self.zoom
             low, high = start + half, start + size - half
-            if low > high:
-                low = high = start + (half if self.leans and not centre else size / 2)
-            centre.append(min(max(value, low - cover / self.zoom), high))
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
         self.centre = (centre[0], centre[1])
+
+
+def _middle(area: Rect) -> Point:
+    return area[0] + area[2] / 2, area[1] + area[3] / 2

@@ -16,10 +16,8 @@ from game.content.maps import Cell, Point, Rect, Slot, Space
 
 BOXED = 0.9
 """Size of counters in boxes relative to those on the map."""
-AIR = 0.6
-"""Margin around the spaces when only they are shown, in hexsides."""
-SHADOW = 8
-"""Width of the shadow next to printed plates, in world units."""
+COUNTER = 44
+"""Pixels at 100 % of a counter on a board as it opens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,13 @@ class Look:
     """World units that counters are above the middle of their space, so that its name stays free."""
     surround: Rgb | None = None
     """Colour of the table around the board; None for that of the theme."""
+    opens: float = 0.0
+    """Pixels at 100 % to a world unit as the board opens; 0 for so many that counters are large enough."""
+
+    @property
+    def first_zoom(self) -> float:
+        """Pixels at 100 % to a world unit, at least, as the board opens."""
+        return self.opens or COUNTER / self.size
 
 
 class Ground:
@@ -42,19 +47,6 @@ class Ground:
         self.board = board_print.board
         spaces = bounds(self.board.spaces.values())
         self.camera = Camera(self.board.world, self.board.home if self.board.whole else spaces)
-        self.camera.hangs = self.board.whole and self.board.home != self.board.world
-
-    def keep_to_spaces(self, only: bool) -> None:
-        """Show only the spaces, next to panels that replace the rest at the left; or the whole board again."""
-        left, top, width, height = bounds(self.board.spaces.values())
-        world, air = self.board.world, self.board.hexside * AIR
-        cells = [*self.board.tracks.values(), *self.board.boxes.values()]
-        edges = [cell.rect[0] + cell.rect[2] for cell in cells]
-        printed = max((edge for edge in edges if edge <= left), default=world[0])
-        x, y = max(world[0], left - air, min(left, printed + SHADOW)), max(world[1], top - air)
-        right, bottom = min(world[0] + world[2], left + width + air), min(world[1] + world[3], top + height + air)
-        self.camera.keep = (x, y, right - x, bottom - y) if only else world
-        self.camera.leans = only
 
     # === Positions in the window ===
 

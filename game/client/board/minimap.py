@@ -8,8 +8,6 @@ from game.client.board.pane import BoardPane
 from game.client.intent import Pos
 from game.client.ui.widget import Widget
 
-WIDTH = 178
-"""Pixels at 100 %."""
 SLACK = 0.93
 """The minimap is hidden if at least this part of the board is visible in both directions."""
 
@@ -33,17 +31,16 @@ class MiniMap(Widget):
     def visible(self, allowed: bool) -> None:
         self.allowed = allowed
 
-    def size(self) -> tuple[int, int]:
-        """Width and height, frame included."""
+    def size(self, room: int) -> tuple[int, int]:
+        """Width and height in a width of pixels, frame included."""
         world = self.board.board.world
-        width = min(self.kit.px(WIDTH), self.board.root.window.width // 7)
-        return width, round(width * world[3] / world[2])
+        return room, round(room * world[3] / world[2])
 
     def is_useful(self) -> bool:
         """Whether a considerable part of the spaces is always out of view at this zoom."""
         camera = self.board.camera
         _, _, width, height = camera.seen()
-        return width < SLACK * camera.home[2] or height < SLACK * camera.home[3]
+        return width < SLACK * camera.land[2] or height < SLACK * camera.land[3]
 
     def paint(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

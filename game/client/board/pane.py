@@ -9,7 +9,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board.camera import Aim, Camera
-from game.client.board.ground import Ground, Look
+from game.client.board.ground import Ground, Look, bounds
 from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
@@ -21,7 +21,7 @@ from game.client.board.things import Lit, Piece, Token
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.content.maps import BoardMap, Point
+from game.content.maps import BoardMap, Point, Rect
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharply."""
@@ -42,6 +42,11 @@ class BoardPane(Widget):
         self.path: PlacedPicture | None = None
         self.flag: PlacedPicture | None = None
         self._since_zoom = SHARPEN
+        self._before: Aim | None = None
+        """What was shown before the whole print."""
+        self._opening: Sequence[str] = ()
+        self.opened: Aim | None = None
+        """What was shown as the board opened; None before that."""
         self.on_moved: Callable[[], None] = _stay
         """Called when the camera shows something else."""
         self.on_steered: Callable[[], None] = _stay
@@ -149,14 +154,13 @@ class BoardPane(Widget):
 
     # === Showing ===
 
-    def fill(self, rect: pygame.Rect, free: pygame.Rect, *, only_spaces: bool = False) -> None:
-        """Take a part of the window, of which panels leave `free`; with `only_spaces` panels replace the rest of the
-        board.
-        """
-        self.ground.keep_to_spaces(only_spaces)
+    def fill(self, rect: pygame.Rect, free: pygame.Rect) -> None:
+        """Take a part of the window, of which panels leave `free`."""
         area = (free.left, free.top, free.width, free.height)
+        changed = area != self.camera.free or self.root.window.size != self.camera.window or self.rect != rect
         self.camera.resize(self.root.window.size, area, self.kit.scale)
-        self.place(rect)
+        if changed:
+            self.place(rect)
 
     def carry(self, free: pygame.Rect, rect: pygame.Rect) -> None:
         """Take another part of the window, of which `rect` is visible, and keep the same view of the board."""
@@ -247,7 +251,7 @@ class BoardPane(Widget):
 
     def show_whole(self) -> None:
         """Show all spaces."""
-        self.camera.fit(self.camera.home)
+        self.camera.fit(self.camera.land)
         self._since_zoom = SHARPEN
         self._moved()
 
@@ -258,29 +262,53 @@ class BoardPane(Widget):
         self._moved()
 
     def fit_print(self) -> None:
-        """Show everything that is printed, including tracks, boxes and the legend."""
+        """Show everything that is printed, including tracks, boxes and the legend; once more goes back."""
         self.on_steered()
-        self.camera.fit(self.camera.keep)
+        whole, before = self.camera.fit_zoom(self.board.world), self._before
+        if before is not None and abs(self.camera.zoom - whole) < 1e-9:
+            self.camera.take_aim(before)
+            self._before = None
+        else:
+            self._before = self.camera.aim
+            self.camera.fit(self.board.world)
         self._since_zoom = SHARPEN
         self._moved()
 
-    def look_first(self, least: float, spaces: Sequence[str]) -> None:
-        """Show all spaces if counters are at least `least` pixels wide; else the middle of some spaces."""
-        self.show_whole()
-        if self.camera.zoom < least / self.unit:
-            self.camera.set_zoom(least / self.unit)
-            points = [self.point_of(space) for space in spaces if self.has(space)]
-            if points:
-                middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-                self.camera.look(middle)
+    def look_first(self, spaces: Sequence[str]) -> None:
+        """Show the board large enough to be played on, and so that it fills its place, around some spaces."""
+        camera, least = self.camera, self.ground.look.first_zoom * self.kit.scale
+        self._opening = spaces
+        camera.set_zoom(max(least, camera.fill_zoom(self.board.world)))
+        points = [self.point_of(space) for space in spaces if self.has(space)]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if points else self.print_middle
+        camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
+        plain = camera.centre
+        for shift in _shifts(self.print.legend, camera.seen()):
+            camera.look((plain[0], plain[1] + shift))
+            left, top, width, height = camera.seen()
+            if all(left <= x <= left + width and top + self.unit <= y <= top + height - self.unit for x, y in points):
+                break
+        else:
+            camera.look(plain)
+        self._since_zoom, self._before = SHARPEN, None
+        self.opened = camera.aim
+        self._moved()
 
-    def fits_whole(self, room: tuple[int, int], least: float) -> bool:
-        """Whether the whole board with tracks and boxes would fit into a room in pixels.
+    @property
+    def is_as_opened(self) -> bool:
+        """Whether nobody has moved the board since it opened."""
+        return self.camera.aim == self.opened
 
-        Counters must be at least `least` pixels wide.
-        """
-        _, _, width, height = self.board.world
-        return self.board.whole and min(room[0] / width, room[1] / height) * self.unit >= least
+    def open_again(self) -> None:
+        """Show the board as it opens, in the window as it is now."""
+        self.look_first(self._opening)
+
+    @property
+    def print_middle(self) -> Point:
+        """The middle of the board."""
+        left, top, width, height = self.camera.land
+        return left + width / 2, top + height / 2
 
     def look_at(self, spaces: list[str], slot: str = "") -> bool:
         """Scroll spaces, or a slot of them, into view, the first with priority. Return True if the board moved."""
@@ -338,6 +366,23 @@ class BoardPane(Widget):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Draw what was opened over the board."""
+
+
+def _within(middle: Point, area: Rect, seen: Rect) -> Point:
+    """The middle of a view as large as `seen` that shows as little as it can beyond an area."""
+    found = []
+    for value, start, size, room in zip(middle, area[:2], area[2:], seen[2:], strict=True):
+        low, high = start + room / 2, start + size - room / 2
+        found.append(min(max(value, low), high) if low <= high else start + size / 2)
+    return found[0], found[1]
+
+
+def _shifts(area: Rect | None, seen: Rect) -> list[float]:
+    """By how much a view may be moved down so that it does not cut an area off: to show all of it, or none."""
+    if area is None:
+        return []
+    top, bottom = area[1] - seen[1] - seen[3], area[1] + area[3] - seen[1] - seen[3]
+    return [bottom, top] if top < 0 < bottom else []
 
 
 def _stay() -> None:

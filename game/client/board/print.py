@@ -21,9 +21,11 @@ from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter, s
 from game.client.board.plain import plain_board
 from game.client.board.routes import Routes, load_route_styles
 from game.client.theme import Rgb
-from game.content.maps import BoardMap, MapError, Print
+from game.content.maps import BoardMap, MapError, Print, Rect
 
 KEPT_BYTES = 40_000_000
+LEGEND, LEGEND_HEAD, LEGEND_FOOT = ("key", "cost"), 70.0, 20.0
+"""Roles of the words of the key of the terrain, and world units of it above and below them."""
 HALO_PART = 0.13  # relative to the letter size, up to 2.6 pixels
 CURVE_OVERSAMPLING = 2  # rotated letters are drawn larger and scaled down
 
@@ -60,6 +62,16 @@ class BoardPrint:
         """Free the memory of the pictures while the board is not on the table."""
         self._levels.clear()
         self._halves.clear()
+
+    @property
+    def legend(self) -> Rect | None:
+        """The part of the board on which the key of the terrain is printed, in world units; None if it has none."""
+        words = [label for label in self.board.labels if label.role in LEGEND]
+        if not words:
+            return None
+        xs, ys, wide = [w.points[0][0] for w in words], [w.points[0][1] for w in words], max(w.width for w in words)
+        top, bottom = min(ys) - LEGEND_HEAD, max(ys) + LEGEND_FOOT
+        return min(xs) - wide / 2, top, max(xs) - min(xs) + wide, bottom - top
 
     # === Levels ===
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import READ_IN_HAND, Face, draw_face, titled
+from game.client.cards.face import draw_face, titled
 from game.client.cards.things import Card, Hand
 from game.client.fallback_art import is_face
 from game.client.intent import Pos
@@ -17,10 +17,22 @@ from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 
 VEIL = 96
+GAP = 7
+"""Pixels at 100 % between two cards."""
+TITLE, LEAST_TITLE = 0.215, 0.1
+"""Part of the width of a card that is seen of it below another one, and the least part where room is short."""
+NAME = 0.145
+"""How far below its upper edge the name of a card stands, as a part of its width."""
+WIDTHS = (96, 84, 72, 64, 56, 48, 40)
+"""Widths at 100 % of cards side by side: the first at which all have room."""
 
 
 class HandView(Widget):
-    """Cards in rows of at most `columns`; `width` is that of a card at 100 %."""
+    """Cards as large as there is room: those with a face to be read lie over one another, so that the name of each is
+    seen and the last one as a whole; others lie side by side.
+    """
+
+    shrinks = True
 
     def __init__(
         self,
@@ -31,73 +43,120 @@ class HandView(Widget):
         on_pick: Callable[[Card, Pos], None],
         on_point: Callable[[Card | None], None],
         refusal: Callable[[Card], Words | None],
-        told: bool,
-        columns: int,
-        width: float,
     ) -> None:
         super().__init__(name=f"hand {hand.side}")
         self.cards, self.backs, self.side, self.back = list(hand.cards), hand.backs, hand.side, hand.back
         self.aspects = hand.aspects
         self.atlas = atlas
         self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
-        self.told = told
-        """Whether the inspector shows the text of the card under the pointer."""
-        self.columns, self.asked = columns, width
         self.places: list[tuple[Card | None, pygame.Rect]] = []
+        """Every card with the part of it that is seen."""
+        self._size = (0, 0)
         self.pointed: Card | None = None
 
-    @property
-    def _card(self) -> tuple[int, int]:
-        width = self.kit.px(self.asked)
-        face = self._face(self.cards[0]) if self.cards else None
+    def spreads(self, width: int) -> bool:
+        """Whether the cards lie over one another, large enough to be read."""
+        faces = [card.read or card.face for card in self.cards]
+        return bool(faces) and all(face is not None and width >= self.kit.px(face.reads) for face in faces)
+
+    def _card(self, width: int, *, large: bool) -> tuple[int, int]:
+        """Width and height of a card in pixels."""
+        card = self.cards[0] if self.cards else None
+        face = (card.read if large else None) or card.face if card is not None else None
         if face is not None:
             return width, round(width * face.aspect)
         if self.aspects is not None:
-            return width, round(width * self.aspects[self.asked >= READ_IN_HAND])
+            return width, round(width * self.aspects[large])
         return width, self.atlas.card_height(width)
-
-    def _face(self, card: Card) -> Face | None:
-        """The readable face, if the cards are wide enough."""
-        return card.read if card.read is not None and self.asked >= READ_IN_HAND else card.face
 
     def _count(self) -> int:
         return len(self.cards) + min(self.backs, 1)
 
     def least_width(self) -> int:
-        many = min(self.columns, max(1, self._count()))
-        return many * self._card[0] + (many - 1) * self.kit.px(7)
+        return self.kit.px(WIDTHS[-1])
 
     def natural_width(self) -> int:
-        return self.least_width()
+        return self._count() * self.kit.px(WIDTHS[0] + GAP)
 
     def height_for(self, width: int) -> int:
-        rows = -(-self._count() // self.columns)
-        return rows * self._card[1] + max(0, rows - 1) * self.kit.px(7)
+        if self.spreads(width):
+            return (self._count() - 1) * round(width * TITLE) + self._card(width, large=True)[1]
+        return self._rows(width, self.kit.px(WIDTHS[0]))[1]
+
+    def least_height(self, width: int) -> int:
+        """The height below which cards cannot be told apart."""
+        if self.spreads(width):
+            return self._count() * round(width * LEAST_TITLE)
+        return self._rows(width, self.kit.px(WIDTHS[-1]))[1]
+
+    def _rows(self, width: int, card: int) -> tuple[int, int]:
+        """How many cards of a width lie in a row, and how high all rows are."""
+        gap = self.kit.px(GAP)
+        columns = max(1, (width + gap) // (card + gap))
+        rows = -(-self._count() // columns)
+        return columns, rows * self._card(card, large=False)[1] + max(0, rows - 1) * gap
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
-        width, height = self._card
-        gap = self.kit.px(7)
         self.places = []
-        for number in range(self._count()):
-            row, column = divmod(number, self.columns)
+        if self.spreads(rect.width):
+            self._place_over_another(rect)
+            return
+        gap = self.kit.px(GAP)
+        sizes = [min(self.kit.px(width), rect.width) for width in WIDTHS]
+        size = next((size for size in sizes if self._rows(rect.width, size)[1] <= rect.height), sizes[-1])
+        columns = self._rows(rect.width, size)[0]
+        self._size = width, height = self._card(size, large=False)
+        for number, card in enumerate(self._all()):
+            row, column = divmod(number, columns)
             box = pygame.Rect(rect.left + column * (width + gap), rect.top + row * (height + gap), width, height)
-            self.places.append((self.cards[number] if number < len(self.cards) else None, box))
+            self.places.append((card, box))
+
+    def _all(self) -> list[Card | None]:
+        """All cards, and one None for those that are face down."""
+        return [*self.cards, *([None] if self.backs else [])]
+
+    def _place_over_another(self, rect: pygame.Rect) -> None:
+        """Each below the name of the one before; where room is short the last one is cut off, then all come closer."""
+        cards, title = self._all(), round(rect.width * TITLE)
+        self._size = self._card(rect.width, large=True)
+        step = min(title, rect.height // max(1, len(cards)))
+        for number, card in enumerate(cards):
+            top = rect.top + number * step
+            last = number + 1 == len(cards)
+            high = min(self._size[1], rect.bottom - top) if last else step
+            self.places.append((card, pygame.Rect(rect.left, top, rect.width, high)))
 
     def paint(self, surface: pygame.Surface) -> None:
-        for card, box in self.places:
-            if box.inflate(20, 20).colliderect(surface.get_clip()):
+        clip = surface.get_clip()
+        for card, seen in self.places:
+            if seen.inflate(20, 20).colliderect(clip):
+                box = pygame.Rect(seen.topleft, self._size)
+                part = self.rect.inflate(2 * self.kit.px(GAP), 2 * self.kit.px(GAP))
+                if self._is_crowded():
+                    part, box.top = seen, seen.centery - round(box.width * NAME)
+                surface.set_clip(clip.clip(part))
                 self._paint_card(surface, card, box)
+        for card, seen in self.places:
+            if card is not None and self.lit(card):
+                surface.set_clip(clip.clip(seen.inflate(self.kit.px(9), self.kit.px(9))))
+                self._paint_light(surface, pygame.Rect(seen))
+        surface.set_clip(clip)
+
+    def _is_crowded(self) -> bool:
+        """Whether so little of each card is seen that it must be its name."""
+        return self.spreads(self.rect.width) and self.places[0][1].height < round(self.rect.width * TITLE)
+
+    def _paint_light(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
+        """The light round what is seen of a card that can be picked."""
+        ring = Pen(self.kit).light(seen.size, seen.width * 0.04, self.kit.px(6))
+        surface.blit(ring, ring.get_rect(center=seen.center))
 
     def _paint_card(self, surface: pygame.Surface, card: Card | None, box: pygame.Rect) -> None:
         kit, width = self.kit, box.width
         body = self.atlas.card_body(width)
-        lit = card is not None and self.lit(card)
-        if lit:
-            ring = Pen(kit).light(box.size, width * 0.08, kit.px(9))
-            surface.blit(ring, ring.get_rect(center=box.center))
         sprite = card.sprite if card else self.back
-        face = self._face(card) if card is not None else None
+        face = None if card is None else (card.read or card.face) if self.spreads(self.rect.width) else card.face
         if face is not None:
             surface.blit(draw_face(kit, face, width), box)
         else:
@@ -109,7 +168,7 @@ class HandView(Widget):
             return
         if not is_face(card.sprite) and card.face is None:
             surface.blit(printed(kit, self.atlas, card, self.side, width), box)
-        if not lit:
+        if not self.lit(card):
             alpha = VEIL if card is not self.pointed else VEIL // 2
             veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
             surface.blit(veil, box)
@@ -147,12 +206,10 @@ class HandView(Widget):
         return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Return why the card cannot be played; else its text, unless the inspector shows it."""
+        """Return why the card cannot be played; what it does stands on its page."""
         card = self.card_at(pos)
-        if card is None:
-            return None, False
-        refusal = self.refusal(card)
-        return (refusal, True) if refusal else (None if self.told else card.text, False)
+        refusal = self.refusal(card) if card is not None else None
+        return refusal, bool(refusal)
 
 
 def printed(kit: Kit, atlas: Atlas, card: Card, side: str, width: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Widgets that hold special boards, and the rail next to open plates."""
+"""Widgets that hold special boards."""
 
 from __future__ import annotations
 
@@ -201,19 +201,3 @@ class BoardWindow(ScrollArea):
         part = self.host.main.moment() if self.host.main is not None else None
         if part is not None:
             self.show_part(part)
-
-
-class Rail(Widget):
-    """The background of open plates, which hides the board between them."""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw a dark background with a hairline at the board."""
-        kit, rect = self.kit, self.rect
-        ground = kit.theme["well"]
-        surface.blit(kit.plate("rail", rect.size, 0, [(0, ground), (1, ground)]), rect)
-        edge = (*kit.theme["line"], 90)
-        size = (kit.px(1), rect.height)
-        surface.blit(kit.plate("line", size, 0, [(0, edge), (1, edge)]), (rect.right - size[0], rect.top))
-
-    def press(self, pos: Pos, button: int) -> bool:
-        return True

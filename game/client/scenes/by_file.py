@@ -72,7 +72,7 @@ def _write(app: App, session: Session, home: str, folder: Path) -> None:
         travel = session.travel
         number = travel.trip if travel is not None else 0
         path = paths.free_name(folder, f"{session.match.rules.id}-{session.match_id}-{number}", SUFFIX)
-        session.store.export(session.handed(), path)
+        session.store.export(session.record(), path)
     except RecordError as fault:
         _tell(app, app.tell(fault))
     else:

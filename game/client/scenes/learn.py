@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 from game.client.intent import Command, Intent, Key
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import store_of, with_habits
-from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.scene import TableScene
-from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
-from game.client.ui.layout import Column, Row, Sized, Spacer
+from game.client.ui.layout import Column
 from game.client.ui.panel import Panel
-from game.client.ui.rich import Style, Words
+from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment, rule_chip
@@ -27,12 +25,8 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
-LOW = 740
-"""Window height in pixels at 100 % below which the strip is as low as possible."""
-
-
-BESIDE, PAD = 190, 14
-"""At 100 %: width of the buttons next to the words, and padding of the strip."""
+PAD = 9
+"""Pixels at 100 % round the words of a lesson."""
 
 
 class LearnScene(TableScene):
@@ -47,100 +41,40 @@ class LearnScene(TableScene):
         self._number = -1
         self._answer: Words = ""
         """Why the last click did nothing; empty if it did something."""
-        self._heights: dict[tuple[object, ...], int] = {}
-        """Height of the strip for the longest step, by style."""
 
     # === Widgets ===
 
-    def build(self) -> Widget:
-        """Build the table and the strip below it."""
-        return Stage(super().build(), self._strip(), most=0.2 if self.is_low() else 0.42, height=self._height())
-
-    def is_low(self) -> bool:
-        """Whether the window is so low that the strip must be short."""
-        return self.board_sync.room().height < LOW
-
-    def _strip(self) -> Panel:
-        """Title, text and task; in a low window, all in one paragraph."""
-        say, lesson, low = self.app.say, self.lesson, self.is_low()
+    def guide(self) -> Widget:
+        """Title, text and task, and how to go on, above the buttons of the decision."""
+        say, lesson = self.app.say, self.lesson
         key = self._key(lesson.step)
-        title = say(f"{key}.title")
-        text = self._rich(f"{key}.words")
-        if low:
-            text = [Segment("strong", f"{title}  "), *text]
-        parts: list[Widget] = [Label(text, role="small" if low else "body", colour="ink", on_ref=self.follow)]
+        parts: list[Widget] = [Label(self._rich(f"{key}.words"), role="body", colour="ink", on_ref=self.follow)]
         if lesson.waiting == "bot":
             parts = [Label(say("screens.learn.watch"), role="italic")]
         elif lesson.step.pick:
             do = say("screens.learn.do", what=say(f"{key}.do"))
-            parts.insert(0 if low else 1, Label(do, role="strong", colour="gold"))
+            parts.append(Label(do, role="strong", colour="gold"))
         if self._answer:
-            parts.insert(0, Label(self._answer, role="small" if low else "body", colour="ink", on_ref=self.follow))
+            parts.insert(0, Label(self._answer, role="body", colour="ink", on_ref=self.follow))
         count = say("screens.learn.count", number=lesson.number + 1, all=len(lesson.lesson.step))
-        words = ScrollArea(Column(parts, gap=2 if low else 6), grow=1, name="lesson")
-        buttons = self._buttons()
-        side: Widget = Row([Sized(each, least=122) for each in buttons], gap=8)
-        if not low:
-            side = Sized(Column(buttons, gap=8), least=BESIDE)
-        body = Row([Sized(words, grow=1), side], gap=20, align="start")
-        if low:
-            return Panel(body, pad=10, name="lesson strip")
-        return Panel(body, title=title, note=count, pad=PAD, name="lesson strip")
+        words = ScrollArea(Column(parts, gap=6), grow=1, name="lesson")
+        body = Column([words, *self._buttons()], gap=7)
+        return Panel(body, title=say(f"{key}.title"), note=count, pad=PAD, name="guide")
 
     def _key(self, step: Step) -> str:
         return f"{self.lesson.name}_learn.step.{step.name}"
-
-    def _height(self) -> int:
-        """The height for the longest step, so that the board does not move. Answers to wrong clicks may scroll."""
-        if self.is_low():
-            return round(self.app.window_rect.height * 0.2)
-        kit, app = self.kit, self.app
-        style = (app.window_rect.size, kit.scale, app.settings.text_size, app.catalogue.language)
-        if style not in self._heights:
-            room = app.window_rect.width - kit.px(2 * 12 + 2 * PAD + BESIDE + 20 + 16)
-            longest = max(self._words_height(step, room) for step in self.lesson.lesson.step)
-            buttons, frame = self._frame_heights()
-            self._heights[style] = frame + kit.px(4) + max(longest, buttons)
-        return self._heights[style]
-
-    def _frame_heights(self) -> tuple[int, int]:
-        """Height of two buttons, and of the strip's title and padding."""
-        say, wide = self.app.say, self.kit.px(BESIDE)
-        heights = []
-        for words in ("screens.learn.next", "screens.learn.on"):
-            parts: list[Widget] = [
-                Button(say(each), self.app.pop, kind="quiet") for each in (words, "screens.learn.end")
-            ]
-            column = Column(parts, gap=8)
-            panel = Panel(column, title=say("screens.learn.end"), pad=PAD)
-            panel.attach(self.root)
-            high = column.height_for(wide)
-            heights.append((high, panel.height_for(wide + 2 * self.kit.px(PAD)) - high))
-        return max(heights)
-
-    def _words_height(self, step: Step, room: int) -> int:
-        kit, ink, key = self.kit, self.kit.theme["ink"], self._key(step)
-        height = rich.lay_out(kit, self._rich(f"{key}.words"), Style("body", ink), room).height
-        if step.pick:
-            do = self.app.say("screens.learn.do", what=self.app.say(f"{key}.do"))
-            height += kit.px(6) + rich.lay_out(kit, do, Style("strong", ink), room).height
-        return height
 
     def _rich(self, key: str) -> list[Segment]:
         return self.app.catalogue.rich(key, game=self.table.id)
 
     def _buttons(self) -> list[Widget]:
         say, lesson = self.app.say, self.lesson
-        words = say("screens.learn.stop" if self.is_low() else "screens.learn.end")
-        end = Button(words, self.app.pop, kind="quiet", name="end")
+        end = Button(say("screens.learn.end"), self.app.pop, kind="quiet", name="end")
         if lesson.is_last:
-            words = say("screens.learn.go_on" if self.is_low() else "screens.learn.on")
-            on = Button(words, self.play_on, kind="primary", key="return", name="on")
-            return [on, end]
+            return [Button(say("screens.learn.on"), self.play_on, kind="primary", key="return", name="on"), end]
         if lesson.is_reading:
-            read = Button(say("screens.learn.next"), self.read_on, kind="primary", key="return", name="next")
-            return [read, end]
-        return [end] if self.is_low() else [Spacer(), end]
+            return [Button(say("screens.learn.next"), self.read_on, kind="primary", key="return", name="next"), end]
+        return [end]
 
     def refresh(self, *, anew: bool = False) -> None:
         """Update after a change; a new step shows what it is about."""

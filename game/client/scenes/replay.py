@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.client.intent import Command, Intent, Key, Press
 from game.client.scenes.branch import BranchScene
-from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.panels.prompt import Choice
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui.basic import Label
 from game.client.ui.button import Button, key_words
 from game.client.ui.controls import Segmented
-from game.client.ui.layout import Column, Flow, Row, Sized
+from game.client.ui.layout import Column, Row
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import Shrinking
 from game.client.ui.slider import Slider
@@ -69,8 +69,8 @@ class ReplayScene(TableScene):
 
     # === Widgets ===
 
-    def build(self) -> Widget:
-        """Build the table and the bar below it."""
+    def guide(self) -> Widget:
+        """What winds the tape."""
         say = self.app.say
         branch = Button(
             say("screens.replay.branch"),
@@ -80,9 +80,8 @@ class ReplayScene(TableScene):
             disabled=None if self.replay.can_branch() else say("screens.replay.no_branch"),
         )
         close = Button(say("ui.close"), self.app.pop, kind="quiet", key="escape", name="close")
-        slider = Row([Sized(self._slider(), grow=1), branch, close], gap=12, align="end")
-        tape = Shrinking(Column([slider, self._buttons()], gap=8), name="winding")
-        return Stage(super().build(), Panel(tape, pad=10, name="tape"))
+        parts = [self._slider(), *self._buttons(), branch, close]
+        return Panel(Shrinking(Column(parts, gap=8), name="winding"), pad=8, name="guide")
 
     def _slider(self) -> Widget:
         tape, say = self.tape, self.app.say
@@ -98,11 +97,10 @@ class ReplayScene(TableScene):
         )
 
     def where(self) -> str:
-        """The title of the game and the current turn."""
-        title, turn = self.table.pages.header(self.view)
-        return self.app.say("screens.replay.where", title=title, turn=turn)
+        """The current turn."""
+        return self.table.pages.header(self.view)[1]
 
-    def _buttons(self) -> Widget:
+    def _buttons(self) -> list[Widget]:
         say = self.app.say
         play = Button(
             say("screens.replay.pause" if self.playing else "screens.replay.play"),
@@ -114,13 +112,13 @@ class ReplayScene(TableScene):
         )
         speeds = [(speed, say(f"screens.replay.{speed}")) for speed in PAUSES]
         speed = Segmented(speeds, self.speed, self._set_speed, name="speed", tip=say("screens.replay.speed"))
-        found: list[Widget] = [
-            *(self._winder("back", unit) for unit in ("turn", "phase", "decision")),
-            Sized(play, least=112),
-            *(self._winder("on", unit) for unit in ("decision", "phase", "turn")),
-            speed,
-        ]
-        return Flow(found, gap=6, align="center")
+        units: tuple[Unit, ...] = ("decision", "phase", "turn")
+        ways = [Row([self._winder("back", unit), self._named(unit), self._winder("on", unit)]) for unit in units]
+        return [play, *ways, speed]
+
+    def _named(self, unit: Unit) -> Widget:
+        """The word for a unit, between the buttons that wind by it."""
+        return Label(self.app.say(f"screens.replay.{unit}"), role="button", align="center", grow=1)
 
     def _winder(self, way: str, unit: Unit) -> Button:
         """A button that winds the tape by a unit."""
@@ -129,7 +127,7 @@ class ReplayScene(TableScene):
         act: Callable[[], None] = self.step_once if (way, unit) == ("on", "decision") else lambda: self.wind(way, unit)
         what = self.app.say(f"screens.replay.{way}_{unit}")
         return Button(
-            self.app.say(f"screens.replay.{unit}"),
+            "",
             act,
             sign="chevron_left" if way == "back" else "chevron_right",
             key=KEYS[way, unit],
@@ -200,7 +198,7 @@ class ReplayScene(TableScene):
         if isinstance(intent, Key) and intent.command is Command.CONFIRM and idle:
             self.toggle_pause()
             return True
-        free = self.board.is_whole and (idle or not self.root.keyboard)
+        free = (self.board.is_whole or self.board.is_as_opened) and (idle or not self.root.keyboard)
         if isinstance(intent, Key) and intent.name in ARROWS and free:
             if ARROWS[intent.name] == "on":
                 self.step_once()
@@ -212,8 +210,8 @@ class ReplayScene(TableScene):
     def _is_for_the_bar(self, intent: Intent) -> bool:
         if isinstance(intent, Key):
             return intent.name in KEYS.values() and self.presenter.narrated() is None
-        stage = self.root.content
-        return isinstance(intent, Press) and isinstance(stage, Stage) and stage.strip.rect.collidepoint(intent.pos)
+        guide = self.layout.panels.guide if self.layout.panels is not None else None
+        return isinstance(intent, Press) and guide is not None and guide.rect.collidepoint(intent.pos)
 
     def open_menu(self) -> None:
         """Close the replay instead of opening the menu."""

@@ -228,11 +228,12 @@ class TableCommands(WidgetScene):
         if sync.look_first():
             self.rebuild()
         self.board.show_lit(self.chooser.lit())
-        self.layout.place_tray()
         self.attention.point(self.board.hover_space, "")
         self.attention.sketch()
         if self.chooser.choice is not self._asked:
             self._asked = self.chooser.choice
+            if self.attention.pinned and self.habits:
+                self.attention.pin("")  # it belonged to the decision before
             self.app.reflexes.fence()
             self.layout.follow()
         self.approach.attend()
@@ -376,11 +377,6 @@ class TableCommands(WidgetScene):
     def fold(self, name: str, folded: bool) -> None:
         """Remember that a panel is folded, and place the panels again."""
         self.app.change(panels={**self.app.settings.panels, name: folded})
-        self.rebuild()
-
-    def pull(self, name: str) -> None:
-        """Pull a panel out of the side of a narrow window, or push it back."""
-        self.layout.drawer = "" if self.layout.drawer == name else name
         self.rebuild()
 
     def follow(self, ref: Ref) -> None:

@@ -24,6 +24,8 @@ from game.play.session import Session
 if TYPE_CHECKING:
     from game.client.app import App
 
+HEAD = 10
+"""Pixels at 100 % by which a message moves up into the head."""
 THUMBNAIL = (320, 200)
 """Pixels of the picture in the list of saves."""
 
@@ -118,8 +120,13 @@ class TableScene(TableCommands):
             self.answered_prompt.end()
         now = self.moment()
         panels = self.furnish.panels(now, self.attention.document())
+        panels.guide = self.guide()
         self.layout.show(panels, self._host(now.overlay) if now.overlay is not None else None)
         return self.layout
+
+    def guide(self) -> Widget | None:
+        """What stands above the buttons: the words of a lesson, or what winds a replay."""
+        return None
 
     def _host(self, overlay: Overlay) -> OverlayHost:
         return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.pin, self._tries)
@@ -155,9 +162,8 @@ class TableScene(TableCommands):
 
     @property
     def head(self) -> int:
-        """Where the line of what is asked ends."""
-        prompt = self.layout.panels.prompt if self.layout.panels is not None else None
-        return prompt.rect.bottom if prompt is not None else 0
+        """What is told above the table lies over the question, never over the board."""
+        return -self.kit.px(HEAD)
 
     def own_keys(self) -> list[tuple[str, str]]:
         """Return the keys of the game's tools, the standing orders and the key of signs, with descriptions."""
@@ -180,6 +186,9 @@ class TableScene(TableCommands):
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
         self.approach.update(dt)
+        if (peek := self.attention.peek(dt)) != self.layout.peek:
+            self.layout.peek = peek
+            self.show_page()
         if self.busy:
             self.presenter.update(dt)
             self.answered_prompt.update(dt)

@@ -20,16 +20,9 @@ class GameBoard(Part[S]):
 
     look: ClassVar[Look] = Look()
     """How counters lie on the board."""
-    hand_row: ClassVar[float] = 0.0
-    """Greatest width at 100 % of the cards of a hand that lies in a row below the board in every window, for cards
-    that are read; 0: as the window has room."""
-
     read_at: ClassVar[float] = 0.0
     """Pixels at 100 % to a world unit at which what stands on the spaces is read at ease; where a board is smaller, it
     comes closer to the region that a decision is about. 0: it stays where it is."""
-
-    rail: ClassVar[bool] = False
-    """Does a plate stand at the left of the board however large the window is?"""
 
     def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""

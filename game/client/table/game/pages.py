@@ -46,14 +46,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A panel at the left of the board with a widget of the game's own, such as a track; it can be folded."""
+    """A panel beside the board with a widget of the game's own, such as a track; it can be folded."""
 
     name: str
     title: str
     note: str
     widget: Widget
-    printed: bool = False
-    """Does the whole board show it as well? Then it is left out where all of that is in sight."""
 
 
 class Pages(Part[S]):
@@ -78,7 +76,7 @@ class Pages(Part[S]):
         return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
 
     def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
-        """Panels at the left of the board, the most important first.
+        """Panels beside the board, the most important first.
 
         Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
         a procedure is told `told` is the phase of the step that is shown, and the view the one it leads to.

@@ -261,7 +261,4 @@ class Keys:
             self.board.pan(dx * step, dy * step)
 
     def _turn_log(self, now: Moment) -> None:
-        if now.room.narrow:
-            self.at.pull("log")
-        else:
-            self.at.fold("log", not now.is_folded("log"))
+        self.at.fold("log", not now.is_folded("log", otherwise=True))

@@ -109,6 +109,8 @@ class Picker:
             if space and self.chooser.tip(space, piece)[0]:
                 self.app.sound.play("refuse")
                 self.root.show_tip(self.board)
+        else:
+            self.attention.pin("")
 
     def route(self, route: str, pos: Pos | None) -> None:
         """A click on a route, or the pointer on it."""
@@ -137,8 +139,8 @@ class Picker:
             self.root.refuse(words, pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16))
 
     def vain(self, subject: str) -> None:
-        """A click on what cannot be chosen keeps its page."""
-        self.attention.pin(subject)
+        """A click on what cannot be chosen keeps its page; a second one lets it go."""
+        self.attention.pin("" if self.attention.pinned == subject else subject)
         self.in_vain(subject)
 
     def counter(self, counter: Counter, pos: Pos) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.client.attempt import sentence_of
-from game.client.intent import Pos
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -19,17 +18,17 @@ from game.core.match import View
 
 RISES, STAYS, LEAVES = 0.16, 1.1, 0.28
 """Seconds in which it comes up, is seen, and goes."""
-WIDEST = 620
-"""Pixels at 100 %."""
 
 
 class Banner:
     """Shows one banner at a time, the latest. It takes no clicks.
 
-    `place` is asked for the middle of its upper edge in the window.
+    `place` is asked for the part of the window that it takes: a line in which there is nothing to be clicked.
     """
 
-    def __init__(self, kit: Callable[[], Kit], place: Callable[[], Pos], invalidate: Callable[[pygame.Rect], None]):
+    def __init__(
+        self, kit: Callable[[], Kit], place: Callable[[], pygame.Rect], invalidate: Callable[[pygame.Rect], None]
+    ):
         self._kit, self._place, self._invalidate = kit, place, invalidate
         self._picture: pygame.Surface | None = None
         self._age = 0.0
@@ -54,7 +53,7 @@ class Banner:
     def rect(self) -> pygame.Rect:
         """The part of the window that it takes."""
         assert self._picture is not None
-        return self._picture.get_rect(midtop=self._place())
+        return self._picture.get_rect(center=self._place().center)
 
     def update(self, dt: float) -> None:
         if self._picture is None:
@@ -75,21 +74,19 @@ class Banner:
     def _draw(self, words: Words, side: str, *, small: bool) -> pygame.Surface:
         kit = self._kit()
         theme = kit.theme
-        style = Style("strong", theme["ink"]) if small else Style("caption", theme["gold"], "caption", theme["gold"])
-        block = rich.lay_out(kit, _set(words), style, kit.px(WIDEST))
-        icon = kit.icon("side", side, kit.px(18 if small else 34)) if side else None
-        pad, gap = kit.px(12 if small else 24), kit.px(10)
+        size, gap = self._place().size, kit.px(8)
+        ink = theme["ink" if small else "gold"]
+        block = rich.lay_out(kit, _set(words), Style("strong", ink, "strong", ink), size[0])
+        icon = kit.icon("side", side, min(kit.px(20), size[1])) if side else None
         beside = icon.get_width() + gap if icon is not None else 0
-        size = (block.width + 2 * pad + beside, block.height + kit.px(10 if small else 18))
-        reach = kit.px(12)
-        image = shapes.canvas(size[0] + 2 * reach, size[1] + 2 * reach)
-        image.blit(kit.shadow(size, kit.px(8), reach, 0.5), (0, kit.px(3)))
-        fill = [(0.0, (*theme["panel_top"], 244)), (1.0, (*theme["panel_foot"], 244))]
+        image = shapes.canvas(*size)
+        fill = [(0.0, (*theme["panel_top"], 255)), (1.0, (*theme["panel_foot"], 255))]
         line = [(0.0, (*theme["brass"], 220)), (1.0, (*theme["line"], 160))]
-        image.blit(kit.plate("banner", size, kit.px(8), fill, line, 1.4 * kit.scale), (reach, reach))
+        image.blit(kit.plate("banner", size, kit.px(5), fill, line, 1.4 * kit.scale), (0, 0))
+        left = max(0, (size[0] - block.width - beside) // 2)
         if icon is not None:
-            image.blit(icon, icon.get_rect(midleft=(reach + pad, image.get_height() // 2)))
-        block.draw(image, reach + pad + beside, (image.get_height() - block.height) // 2)
+            image.blit(icon, icon.get_rect(midleft=(left, size[1] // 2)))
+        block.draw(image, left + beside, (size[1] - block.height) // 2)
         return image
 
 

@@ -51,7 +51,7 @@ SOUNDS = {
     steps.Shot: "clash",
     steps.NewBoard: "page",
 }
-CARD, FACE, DEALT = 150, 190, 60
+CARD, FACE, DEALT = 200, 260, 60
 """Width at 100 % of a card that is shown, and of one that is dealt."""
 
 

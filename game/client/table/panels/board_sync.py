@@ -18,21 +18,14 @@ from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.table.choosing import Chooser
 from game.client.table.game.game_board import GameBoard
 from game.client.table.panels.layout import TableLayout
-from game.client.table.sizes import Room, board_room, rail_width
+from game.client.table.sizes import Room
 from game.client.ui.button import Clickable
 from game.client.ui.fonts import Fonts
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
-from game.content.maps import Point
 from game.content.tiled import load_map
 from game.core.choice import Pick
 from game.core.match import View
-
-SMALLEST_COUNTER = 40
-"""Pixels at 100 %: a board whose counters would be smaller is not so whole that it does without the plates."""
-OVERVIEW = 26
-"""Pixels at 100 %: with smaller counters a board is not shown whole at first."""
-
 
 COLUMN = 40
 """World units of the board that are walked over together, from top to bottom."""
@@ -73,14 +66,11 @@ class BoardSync:
     ) -> None:
         self.game_board, self.board, self.prints = game_board, layout.board, prints
         self.layout, self.chooser, self.root, self.view = layout, chooser, root, view
-        layout.hand_in_row = bool(game_board.hand_row)
         self.overlay: Overlay | None = None
         self._failed: set[str] = set()
         """The special boards that have failed: the table does without them."""
         self._looked = False
         """Has the board been looked at as a whole?"""
-        self._first: tuple[float, Point] = (0.0, (0.0, 0.0))
-        """Zoom and middle of that look."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -126,42 +116,24 @@ class BoardSync:
             self._looked = False
 
     def look_first(self) -> bool:
-        """Once for each board: show all spaces if their counters can be told apart, else those with most to choose.
-
-        False if nothing changed.
-        """
+        """Once for each board: show where play begins. False if nothing changed."""
         if self._looked or not self.board.rect.width:
             return False
         self._looked = True
         if self.main is None:
-            self.board.look_first(
-                OVERVIEW * self.root.kit.scale,
-                [self.chooser.space_of(each.id) or each.id for each in self.chooser.at()],
-            )
-            self._first = (self.board.camera.zoom, self.board.camera.centre)
+            lit = [self.chooser.space_of(each.id) or each.id for each in self.chooser.at()]
+            found = [space for space in lit if self.board.has(space)]
+            self.board.look_first(found or [stack.space for stack in self.board.picture.stacks])
         return self.main is None
 
     def look_again(self) -> None:
         """The window or the style is another one: a board that nobody has moved or zoomed is looked at as at first."""
-        camera = self.board.camera
-        self._looked = self._looked and not self.board.is_whole and (camera.zoom, camera.centre) != self._first
-
-    def fits_whole(self) -> bool:
-        """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
-        kit = self.root.kit
-        room = board_room(kit, self.root.window)
-        room.width -= rail_width(kit) if self.game_board.rail else 0
-        return self.board.fits_whole((room.width, room.height), self._least())
-
-    def _least(self) -> float:
-        """Side in pixels that counters need."""
-        return SMALLEST_COUNTER * self.root.kit.scale
+        self._looked = self._looked and not self.board.is_as_opened
 
     def room(self) -> Room:
         """The window at 100 %, and what it leaves out."""
         window, scale = self.root.window, self.root.kit.scale
-        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole(),
-                    bool(self.game_board.hand_row) and self.overlay is None)  # fmt: skip
+        return Room(window.width / scale, window.height / scale, self.main is not None)
 
     # === Special boards ===
 

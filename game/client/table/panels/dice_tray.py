@@ -1,14 +1,13 @@
-"""The last roll, which stays in view until the next, and the place for it: near what it is about."""
+"""The last roll, which stays in view until the next, in a tray at the edge of the board."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.client import tween
-from game.client.board.view import BoardView
 from game.client.intent import Pos
 from game.client.table.game.steps import Roll
 from game.client.tween import Animation
@@ -21,16 +20,24 @@ DIE = 34
 """Side of a die at 100 %."""
 MARK = 18
 """Room at 100 % for the tick or the cross behind the words of a roll."""
+PAD, GAP = 8, 6
+"""Pixels at 100 % round the rolls, and between dice."""
 AT_ONCE = 0.120
 """Seconds that dice take which only appear."""
-STEP = 20
-"""Pixels between the places that are tried."""
-NEAR, AIR = 240, 8
-"""Pixels at 100 % that dice lie at most from what they are about, and that they leave free round other things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Where a roll lies in the tray, from its upper left corner: what it decides, its dice, what comes of them."""
+
+    caption: tuple[rich.Block, Pos] | None
+    dice: Sequence[Pos]
+    outcome: tuple[rich.Block, Pos] | None
+    size: tuple[int, int]
 
 
 class DiceTray(Widget):
-    """Dice on a dark plate under the bar; hidden before the first roll."""
+    """A tray that keeps its place; each roll says above its dice what they decide, and behind them what comes of it."""
 
     def __init__(self) -> None:
         super().__init__(name="dice")
@@ -41,7 +48,6 @@ class DiceTray(Widget):
         self.faces: dict[tuple[int, int], str] = {}
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
-        self.visible = False
         self.arrange: Callable[[], None] = self._stay
         """Has the tray placed anew; the layout puts its own here."""
 
@@ -61,19 +67,18 @@ class DiceTray(Widget):
         self.rolls = rolls
         self.faces.clear()
         self.shift_by.clear()
-        self.visible = bool(rolls)
 
     @property
     def _die(self) -> int:
         return self.kit.px(DIE)
 
-    def _caption(self, roll: Roll) -> rich.Block | None:
+    def _caption(self, roll: Roll, width: int) -> rich.Block | None:
         if not roll.why:
             return None
         theme = self.kit.theme
-        return rich.lay_out(self.kit, roll.why, Style("small", theme["dim"], "strong", theme["ink"]))
+        return rich.lay_out(self.kit, roll.why, Style("small", theme["dim"], "strong", theme["ink"]), width)
 
-    def _outcome(self, roll: Roll) -> rich.Block | None:
+    def _outcome(self, roll: Roll, width: int) -> rich.Block | None:
         """What is added to the dice, what they come to, and what was needed; None if the dice say it all."""
         kit, words = self.kit, list[Segment]()
         for each in roll.modifiers:
@@ -86,31 +91,65 @@ class DiceTray(Widget):
         elif len(roll.needs) == 1:
             key = "table.dice.at_least" if roll.at_least else "table.dice.at_most"
             words.append(Segment("text", ("· " if words else "") + kit.say(key, number=roll.needs[0])))
-        return rich.lay_out(kit, words, Style("small", kit.theme["dim"], "strong", kit.theme["ink"])) if words else None
+        style = Style("small", kit.theme["dim"], "strong", kit.theme["ink"])
+        return rich.lay_out(kit, words, style, width) if words else None
 
-    def _roll_width(self, roll: Roll) -> int:
-        dice = len(roll.faces) * (self._die + self.kit.px(6)) - self.kit.px(6)
-        caption = self._caption(roll)
-        width = dice + (caption.width + self.kit.px(8) if caption else 0)
-        return width + self._tail(roll)
+    def _has_mark(self, roll: Roll) -> bool:
+        """Does a tick or a cross stand behind what comes of the dice?"""
+        return roll.is_one and bool(roll.need(0)) and not roll.verdict
 
-    def _tail(self, roll: Roll) -> int:
-        """Width behind the dice, of what comes of them."""
-        outcome = self._outcome(roll)
-        mark = MARK if roll.is_one and roll.needs and not roll.verdict else 0
-        return outcome.width + self.kit.px(8 + mark) if outcome else 0
+    def _lay(self, roll: Roll, width: int) -> Laid:
+        """A roll in a width: caption, dice in as many lines as they need, what comes of them behind or below."""
+        die, gap, top, right = self._die, self.kit.px(GAP), 0, 0
+        caption = self._caption(roll, width)
+        if caption is not None:
+            top, right = caption.height + self.kit.px(2), caption.width
+        in_line = max(1, (width + gap) // (die + gap))
+        dice = [
+            (place % in_line * (die + gap), top + place // in_line * (die + gap)) for place in range(len(roll.faces))
+        ]
+        bottom = dice[-1][1] + die
+        right = max(right, max(x for x, _ in dice) + die)
+        outcome, mark = self._outcome(roll, width), self.kit.px(MARK) if self._has_mark(roll) else 0
+        laid: tuple[rich.Block, Pos] | None = None
+        if outcome is not None:
+            x, y = dice[-1][0] + die + self.kit.px(8), dice[-1][1]
+            beside = self._outcome(roll, width - x - mark) if width - x - mark > width // 3 else None
+            if beside is not None and beside.height <= die and x + beside.width + mark <= width:
+                laid = beside, (x, y + (die - beside.height) // 2)
+            else:
+                narrow = self._outcome(roll, width - mark)
+                assert narrow is not None
+                laid = narrow, (0, bottom + self.kit.px(3))
+                bottom += narrow.height + self.kit.px(3)
+            right = max(right, laid[1][0] + laid[0].width + mark)
+        return Laid((caption, (0, 0)) if caption is not None else None, dice, laid, (right, bottom))
+
+    def _places(self, width: int) -> tuple[list[tuple[Laid, Pos]], int]:
+        """Every roll with its corner in the tray, side by side as far as they fit; and how high all of it is."""
+        pad, gap = self.kit.px(PAD), self.kit.px(14)
+        room, x, y, high = width - 2 * pad, 0, 0, 0
+        found: list[tuple[Laid, Pos]] = []
+        for roll in self.rolls:
+            laid = self._lay(roll, room)
+            if x and x + laid.size[0] > room:
+                x, y, high = 0, y + high + self.kit.px(GAP), 0
+            found.append((laid, (pad + x, pad + y)))
+            x, high = x + laid.size[0] + gap, max(high, laid.size[1])
+        return found, y + high + 2 * pad
 
     def least_width(self) -> int:
-        """All dice."""
-        return sum(map(self._roll_width, self.rolls)) + self.kit.px(14) * max(0, len(self.rolls) - 1) + self.kit.px(20)
+        """A die with air."""
+        return self._die + 2 * self.kit.px(PAD)
 
     def natural_width(self) -> int:
-        """All dice."""
-        return self.least_width()
+        """A few dice."""
+        return 5 * (self._die + self.kit.px(GAP)) + 2 * self.kit.px(PAD)
 
     def height_for(self, width: int) -> int:
-        """A die with air."""
-        return self._die + self.kit.px(14)
+        """A line of dice below what they decide, or as much as all rolls need."""
+        line = self._die + round(self.kit.size("small") * 1.4) + 2 * self.kit.px(PAD)
+        return max(line, self._places(width)[1])
 
     def ink(self) -> pygame.Rect:
         """With shadow, and room for dice that fly in."""
@@ -118,36 +157,32 @@ class DiceTray(Widget):
 
     def die_rects(self) -> dict[tuple[int, int], pygame.Rect]:
         """Where each die lies."""
-        found: dict[tuple[int, int], pygame.Rect] = {}
-        x = self.rect.left + self.kit.px(10)
-        for number, roll in enumerate(self.rolls):
-            caption = self._caption(roll)
-            x += caption.width + self.kit.px(8) if caption else 0
-            for place in range(len(roll.faces)):
-                found[number, place] = pygame.Rect(x, self.rect.centery - self._die // 2, self._die, self._die)
-                x += self._die + self.kit.px(6)
-            x += self._tail(roll) + self.kit.px(14) - self.kit.px(6)
-        return found
+        return {
+            (number, place): pygame.Rect(self.rect.left + x + dx, self.rect.top + y + dy, self._die, self._die)
+            for number, (laid, (x, y)) in enumerate(self._places(self.rect.width)[0])
+            for place, (dx, dy) in enumerate(laid.dice)
+        }
 
     def dice_of(self, side: str) -> str:
         """The dice of a side; ivory ones for a side that has none of its own."""
         return side if self.kit.sprites.has(self.kit.sheet("dice"), f"die.{side}.1") else "ivory"
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Plate, captions, dice; a die that missed what it needed is paler."""
-        kit, rect = self.kit, self.rect
-        reach = kit.px(12)
-        surface.blit(kit.shadow(rect.size, kit.px(9), reach, 0.5), rect.move(-reach, kit.px(4) - reach))
-        surface.blit(kit.panel(rect.size), rect)
+        """The tray, what is decided, dice, what came of them; a die that missed what it needed is paler."""
+        kit, rect, clip = self.kit, self.rect, surface.get_clip()
+        felt, edge = kit.theme["panel_foot"], (*kit.theme["line"], 120)
+        surface.blit(kit.plate("tray", rect.size, kit.px(7), [(0, felt), (1, felt)], [(0, edge), (1, edge)]), rect)
         places = self.die_rects()
-        for number, roll in enumerate(self.rolls):
-            caption = self._caption(roll)
-            if caption:
-                left = places[number, 0].left - kit.px(8) - caption.width
-                caption.draw(surface, left, rect.centery - caption.height // 2)
-            for place, face in enumerate(roll.faces):
-                self._paint_die(surface, roll, (number, place), face, places[number, place])
-            self._paint_outcome(surface, roll, number, places[number, len(roll.faces) - 1])
+        surface.set_clip(clip.clip(self.ink()))
+        for number, (laid, (x, y)) in enumerate(self._places(rect.width)[0]):
+            corner = (rect.left + x, rect.top + y)
+            if laid.caption is not None:
+                laid.caption[0].draw(surface, *corner)
+            for place, face in enumerate(self.rolls[number].faces):
+                self._paint_die(surface, self.rolls[number], (number, place), face, places[number, place])
+            if laid.outcome is not None and not any(row == number for row, _ in self.faces):
+                self._paint_outcome(surface, self.rolls[number], *laid.outcome, corner)
+        surface.set_clip(clip)
 
     def _paint_die(
         self, surface: pygame.Surface, roll: Roll, key: tuple[int, int], face: int, box: pygame.Rect
@@ -157,20 +192,20 @@ class DiceTray(Widget):
         image = self.kit.sprites.sprite(self.kit.sheet("dice"), sprite, round(self._die * 1.6))
         shift = self.shift_by.get(key, (0, 0))
         surface.blit(image, image.get_rect(center=box.move(shift).center))
-        if roll.need(key[1]) and key not in self.faces and not (roll.is_one and self._outcome(roll)):
+        if roll.need(key[1]) and key not in self.faces and not self._is_told(roll):
             self._paint_mark(surface, (box.right - self.kit.px(1), box.bottom - self.kit.px(2)), roll.succeeds(key[1]))
 
-    def _paint_outcome(self, surface: pygame.Surface, roll: Roll, number: int, last: pygame.Rect) -> None:
+    def _is_told(self, roll: Roll) -> bool:
+        """Does what stands behind the dice say whether they have succeeded?"""
+        return roll.is_one and (bool(roll.verdict) or len(roll.needs) == 1)
+
+    def _paint_outcome(self, surface: pygame.Surface, roll: Roll, words: rich.Block, at: Pos, corner: Pos) -> None:
         """What comes of the dice, once they lie: a sum, and whether it is enough."""
-        outcome, moving = self._outcome(roll), any(row == number for row, _ in self.faces)
-        if outcome is None or moving:
-            return
-        left = last.right + self.kit.px(8)
-        outcome.draw(surface, left, self.rect.centery - outcome.height // 2)
-        if roll.is_one and roll.need(0) and not roll.verdict:
-            self._paint_mark(
-                surface, (left + outcome.width + self.kit.px(MARK // 2), self.rect.centery), roll.succeeds(0)
-            )
+        x, y = corner[0] + at[0], corner[1] + at[1]
+        words.draw(surface, x, y)
+        if self._has_mark(roll):
+            middle = (x + words.width + self.kit.px(MARK // 2 + 2), y + words.height // 2)
+            self._paint_mark(surface, middle, roll.succeeds(0))
 
     def _paint_mark(self, surface: pygame.Surface, center: Pos, good: bool) -> None:
         """A tick or a cross."""
@@ -220,7 +255,7 @@ class Tumbling(Animation):
         way = 1 - tween.out_quint(max(0.0, now) / self.TUMBLE)
         frame = int(max(0.0, now) / 0.07 + number) % 4 + 1
         self.tray.faces[key] = f"die.{side}.tumble.{frame}"
-        self.tray.shift_by[key] = (round(way * 130 * kit.scale), round(way * 46 * kit.scale))
+        self.tray.shift_by[key] = (round(way * 16 * kit.scale), round(-way * 16 * kit.scale))
 
     def finish(self) -> None:
         """All at rest."""
@@ -229,58 +264,4 @@ class Tumbling(Animation):
 
     def area(self) -> pygame.Rect | None:
         """The tray and the way into it."""
-        reach = self.tray.kit.px(190)
-        rect = self.tray.ink()
-        return pygame.Rect(rect.left, rect.top, rect.width + reach, rect.height + self.tray.kit.px(70))
-
-
-def near_spaces(
-    size: tuple[int, int], board: BoardView, spaces: Sequence[str], covered: Sequence[pygame.Rect]
-) -> pygame.Rect | None:
-    """The nearest place to the first of these spaces that covers none of them, nothing lit and no panel.
-
-    It covers no counters and no box of a country either, where there is room. None if the space is out of sight.
-    """
-    known = [space for space in spaces if board.has(space)]
-    free, air = board.free(), board.kit.px(AIR)
-    if not known or not free.collidepoint(board.space_rect(known[0]).center):
-        return None
-    named = {stack.space for stack in board.picture.stacks}
-    named |= {space.id for space in board.board.spaces.values() if space.kind == "area"}
-    kept = [rect.inflate(air, air) for rect in (*covered, *map(board.space_rect, known), *board.targets())]
-    around, others = board.space_rect(known[0]), [board.space_rect(space) for space in sorted(named)]
-    return near(size, around, free.inflate(-2 * air, -2 * air), kept, others, reach=board.kit.px(NEAR))
-
-
-def near(
-    size: tuple[int, int], around: pygame.Rect, free: pygame.Rect, *clear: Sequence[pygame.Rect], reach: int
-) -> pygame.Rect | None:
-    """The nearest place to the middle of `around` for something of that size, in pixels; None if there is none.
-
-    It lies inside `free`, not farther from `around` than `reach`, and covers none of `clear`; of several such groups
-    the later ones are given up first.
-    """
-    places = sorted(_places(size, around, free, reach))
-    for groups in range(len(clear), 0, -1):
-        blocked = [rect for group in clear[:groups] for rect in group]
-        for _, x, y in places:
-            place = pygame.Rect(x, y, *size)
-            if place.collidelist(blocked) < 0:
-                return place
-    return None
-
-
-def _places(
-    size: tuple[int, int], around: pygame.Rect, free: pygame.Rect, reach: int
-) -> Iterator[tuple[float, int, int]]:
-    """All places inside the free part that are near enough: how far away, left and upper edge."""
-    area = around.inflate(2 * (reach + size[0]), 2 * (reach + size[1])).clip(free)
-    (middle, height), most = around.center, reach + max(around.size) / 2
-    rows = range(area.top, area.bottom - size[1] + 1, STEP)
-    dys = [max(y - height, 0, height - y - size[1]) for y in rows]
-    for x in range(area.left, area.right - size[0] + 1, STEP):
-        dx = max(x - middle, 0, middle - x - size[0])
-        for y, dy in zip(rows, dys, strict=True):
-            far = math.hypot(dx, dy)
-            if far <= most:
-                yield far, x, y
+        return self.tray.ink()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.client.documents import Document
 from game.client.ending import reason_words, result_words
@@ -17,13 +17,12 @@ from game.client.table.panels.inspector import page_widget
 from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
-from game.client.table.panels.prompt import Choice, PromptText, button_row, game_block, prompt_bar
-from game.client.table.panels.standing import standing_widget
-from game.client.table.sizes import MARGIN, bar_height, column_width
+from game.client.table.panels.prompt import Choice, PromptText, button_column, game_block, prompt_bar
+from game.client.table.panels.standing import Status, standing_widget
+from game.client.table.sizes import AIR, bar_height
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
-from game.client.ui.layout import Column
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
@@ -31,30 +30,18 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Pick
 
-
-class BarStyle(NamedTuple):
-    """How the prompt bar may be set: buttons inside it or below, the type of the sentence."""
-
-    inline: bool
-    role: str
-    stacked: bool = False
-
-
 BAR_STYLES = (
-    BarStyle(True, "prompt"),
-    BarStyle(True, "strong"),
-    BarStyle(False, "prompt"),
-    BarStyle(False, "strong"),
-    BarStyle(False, "body"),
-    BarStyle(False, "small"),
+    ("prompt", False),
+    ("strong", False),
+    ("body", False),
+    ("strong", True),
+    ("small", False),
+    ("small", True),
 )
-"""The best first; the first that keeps the bar at its height is taken."""
-ALONE = (BarStyle(True, "prompt"), BarStyle(True, "strong"), BarStyle(True, "body"), BarStyle(True, "small"))
-"""The same where there are no buttons."""
+"""The type of the sentence, and whether it stands below the rest: the best first. The first that keeps the bar at its
+height is taken."""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
 """The key on the expected button."""
-STACKED = BarStyle(False, "strong", True)
-"""For want of any other, if it is lower than the last of them."""
 NARRATION_BUTTONS = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while a procedure is narrated or deeds are told again."""
 
@@ -65,7 +52,7 @@ class Furnisher:
     def __init__(self, at: TableCommands) -> None:
         self.at, self.game, self.pages, self.decisions = at, at.table.game, at.table.pages, at.table.decisions
         self.atlas, self.chooser, self.root = at.atlas, at.chooser, at.root
-        self.hands = Hands(at.table.board, at.atlas, at.chooser, at.fold, at.picker.card, at.attention.point_card)
+        self.hands = Hands(at.table.board, at.atlas, at.chooser, at.picker.card, at.attention.point_card)
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the frame."""
@@ -75,17 +62,20 @@ class Furnisher:
         """All panels of the moment, with a page in the inspector."""
         prompt, buttons = self.prompt(now)
         hand, hands = self.hands.panel(now)
+        said = {name for name, folded in now.folded.items() if folded}
         return Panels(
             self.title(now),
             prompt,
+            self.status(now),
             buttons,
-            self.standing(now),
             self.log(self.at.log, now),
             self.page(document, now),
             hand,
             hands,
             self.plates(now),
-            now.room.whole,
+            doing=bool(self.chooser.in_hand()) and not now.pinned and now.recap is None,
+            opened=frozenset(now.folded) - said,
+            closed=frozenset(said),
         )
 
     # === Bars ===
@@ -97,53 +87,41 @@ class Furnisher:
         return game_block(lines, self.at.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
     def prompt(self, now: Moment) -> tuple[Widget, Widget | None]:
-        """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
+        """The bar, and the buttons in the dock; the bar keeps its height."""
         text = self._narrated(now) or self._recapped(now) or self.prompt_text(now)
-        bar, way = self._fitted(text, now)
-        outlook = self._outlook(now)
-        if text.note and not way.inline and bar.height_for(self._room(now)) > bar_height(self.root.kit):
-            bar, way = self._fitted(replace(text, note=""), now)
-            outlook = [Segment("text", text.note), *rich.segments(outlook)]
-        row = () if way.inline else text.choices
-        if not row and (not now.under_way or outlook):
-            return bar, None
-        return bar, button_row(row, self.atlas, outlook or now.under_way, quiet=not outlook)
-
-    def _fitted(self, text: PromptText, now: Moment) -> tuple[Widget, BarStyle]:
-        """The bar as it is set best in the room that there is."""
-        high, room = bar_height(self.root.kit), self._room(now)
-        below = [way for way in BAR_STYLES if not way.inline]
-        widest = _with_signs(text) if now.weighed else text
-        for way in ALONE if not text.choices else below if now.overlay is not None or _has_cards(text) else BAR_STYLES:
-            bar = self._bar(widest, way, now)
-            if bar.least_width() <= room and bar.height_for(room) <= high:
-                return self._bar(text, way, now), way
-        stacked = self._bar(text, STACKED, now)
-        if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
-            bar, way = stacked, way._replace(inline=way.inline and not text.choices)
-        return bar, way
+        if now.room.compact and now.narrated is None:
+            text = replace(text, phase=self.pages.header(now.view)[1])
+        outlook = self._outlook(now) or now.under_way
+        buttons = button_column(text.choices, self.atlas, outlook) if text.choices or outlook else None
+        return self._bar(text, now), buttons
 
     def _outlook(self, now: Moment) -> Words:
         """What a special board says about what comes next."""
         return now.overlay.outlook() if now.overlay is not None and now.narrated is None else ""
 
-    def _bar(self, text: PromptText, way: BarStyle, now: Moment) -> Widget:
-        if now.room.compact and now.narrated is None:
-            text = replace(text, phase=self.pages.header(now.view)[1])
-        tools = self._tools(now)
-        bar = prompt_bar(text, self.atlas, self.at.follow, tools, inline=way.inline,
-                         role=way.role, stacked=way.stacked)  # fmt: skip
-        bar.attach(self.root)
-        return bar
+    def _bar(self, text: PromptText, now: Moment) -> Widget:
+        """The bar as it is set best in the room that there is."""
+        high, room = bar_height(self.root.kit), self._room(now)
+        found: list[Widget] = []
+        for role, stacked in BAR_STYLES:
+            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), role=role, stacked=stacked)
+            bar.attach(self.root)
+            if bar.least_width() <= room:
+                if bar.height_for(room) <= high:
+                    return bar
+                found.append(bar)
+        return min(found, key=lambda each: each.height_for(room), default=bar)
 
     def _room(self, now: Moment) -> int:
         """Width that the bar may take."""
-        kit, window = self.root.kit, self.root.window
-        column = kit.px(column_width(now.room.width, main=now.room.main))
+        window, air = self.root.window, self.root.kit.px(AIR)
         title = self.title(now)
         title.attach(self.root)
-        taken = title.natural_width() + column + kit.px(10) + kit.px(MARGIN) * (3 if column else 2)
-        return window.width - taken
+        return window.width - min(title.natural_width(), window.width // 3) - 3 * air
+
+    def status(self, now: Moment) -> Widget:
+        """Who is ahead, below the bar."""
+        return Status([standing_widget(each) for each in self.pages.standing(now.view)], [])
 
     def prompt_text(self, now: Moment) -> PromptText:
         """Who decides what."""
@@ -206,8 +184,8 @@ class Furnisher:
         go_on = [Choice("tell on", self.say("tell.on"), at.presenter.play_on, "normal", "return")]
         text.choices = [
             Choice("tell step", self.say("tell.step"), at.presenter.next_step, "primary", "space"),
-            *(go_on if now.narrated.stepping else []),
             Choice("tell skip", self.say("tell.skip"), at.end_motion, "normal", "escape"),
+            *(go_on if now.narrated.stepping else []),
         ]
         return text
 
@@ -320,8 +298,8 @@ class Furnisher:
         ]
 
     def _tools(self, now: Moment) -> list[Widget]:
-        """Undo, redo, what the opponent did; in narrow windows the drawers."""
-        at, narrow, tight = self.at, now.room.narrow, now.room.tight or now.room.narrow
+        """Undo, redo, what the opponent did."""
+        at, tight = self.at, now.room.tight
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
@@ -348,9 +326,6 @@ class Furnisher:
         no_redo = None if now.can_redo else self.say("menu.no_redo")
         tools.append(_tool("undo", "undo", at.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", at.driver.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
-        if narrow:
-            for name, sign in (("log", "log"), ("page", "search")):
-                tools.append(_tool(name, sign, partial(at.pull, name), self.say(f"menu.{name}")))
         return tools
 
     def _open_more(self, now: Moment, button: Widget) -> None:
@@ -367,45 +342,21 @@ class Furnisher:
         self.root.close_popup()
         act()
 
-    # === Side column ===
-
-    def standing(self, now: Moment) -> Widget | None:
-        """Who is ahead."""
-        found = self.pages.standing(now.view)
-        if not found or now.overlay is not None:
-            return None
-        return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
+    # === Panels ===
 
     def plates(self, now: Moment) -> list[Panel]:
-        """The game's own panels at the left, without those for what is printed where all of the board is in sight.
-
-        In a narrow window they are folded until the player opens them.
-        """
-        roomy, told, view = now.room.broad, "", now.view
+        """The game's own panels in the dock."""
+        told, view = "", now.view
         if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
             told, view = now.narrated.step.phase, now.narrated.goal
-        found = []
-        for plate in self.pages.plates(view, self.at.attention.point_at, told):
-            if plate.printed and now.room.whole:
-                continue
-            name = plate.name if roomy else f"{plate.name} small"
-            folded = now.is_folded(name, otherwise=not roomy)
-            found.append(
-                Panel(
-                    plate.widget,
-                    title=plate.title,
-                    note=plate.note if folded else "",
-                    pad=8,
-                    folded=folded,
-                    on_fold=partial(self.at.fold, name),
-                    name=plate.name,
-                )
-            )
-        return found
+        return [
+            self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8)
+            for plate in self.pages.plates(view, self.at.attention.point_at, told)
+        ]
 
     def log(self, rows: LogList, now: Moment) -> Panel:
         """The log with its filter."""
-        panel = self._foldable(rows, "log", now, title=self.say("log.head"), note="-", pad=8)
+        panel = self._foldable(rows, "log", title=self.say("log.head"), note="-", pad=8)
         key = "own" if rows.short else "all"
         words = [Segment("strong", self.say(f"log.{key}"), ("filter", key))]
         panel.note = Label(
@@ -429,22 +380,17 @@ class Furnisher:
             page_widget(document, self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter),
             name=f"page {document.subject}",
         )
-        return self._foldable(body, "page", now, title=document.title, note=document.note, pad=13)
+        seen = self.at.layout.peek is not None or not now.is_folded("page", otherwise=True) or now.overlay is not None
+        seen = seen or bool(self.chooser.in_hand())
+        title, note = (document.title, document.note) if seen else (self.say("menu.page"), "")
+        if now.pinned and document.subject == now.pinned:
+            note = self.say("page.pinned")
+        return self._foldable(body, "page", title=title, note=note, pad=13)
 
-    def _foldable(self, body: Widget, key: str, now: Moment, *, title: str, note: str, pad: int) -> Panel:
-        """A panel of the side column that can be folded."""
-        fold, name = partial(self.at.fold, key), f"{key} panel"
-        return Panel(body, title=title, note=note, pad=pad, folded=now.is_folded(key), on_fold=fold, name=name)
-
-
-def _has_cards(text: PromptText) -> bool:
-    """Does a card lie there to be chosen, for which the bar is too low?"""
-    return any(choice.card is not None for choice in text.choices)
-
-
-def _with_signs(text: PromptText) -> PromptText:
-    """The bar as it would be if every option turned out to be one that cannot be taken back."""
-    return replace(text, choices=[replace(each, final=each.final or "dice") for each in text.choices])
+    def _foldable(self, body: Widget, name: str, *, title: str, note: str, pad: int) -> Panel:
+        """A panel of the dock that can be folded."""
+        fold = partial(self.at.fold, name)
+        return Panel(body, title=title, note=note, pad=pad, folded=False, on_fold=fold, name=name)
 
 
 def _tool(

@@ -1,28 +1,23 @@
-"""The hands of cards at a table: in a row below the board, or as a panel at its corner."""
+"""The hands of cards at a table, in the dock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
+
 from game.client.atlas import Atlas
-from game.client.cards.face import READ_IN_HAND
 from game.client.cards.hand import HandView
 from game.client.cards.things import Card, Hand
 from game.client.intent import Pos
 from game.client.table.choosing import Chooser
 from game.client.table.game.game_board import GameBoard
 from game.client.table.moment import Moment
-from game.client.table.sizes import MARGIN, column_width
-from game.client.ui.layout import Row
-from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
-FEWEST = 9
-"""Cards for which there is always room in a hand that the game wants in a row."""
-TALL, MOST_READ = 940, 150
-"""Height of a window at 100 % in which cards in a row are so large that their text is read, and their widest."""
+BETWEEN = 8
+"""Pixels at 100 % between two hands."""
 
 
 class Hands:
@@ -32,56 +27,21 @@ class Hands:
     """
 
     def __init__(
-        self, board: GameBoard[Any], atlas: Atlas, chooser: Chooser, fold: Callable[[str, bool], None],
+        self, board: GameBoard[Any], atlas: Atlas, chooser: Chooser,
         on_pick: Callable[[Card, Pos], None], on_point: Callable[[str], None],
     ) -> None:  # fmt: skip
         self.board, self.atlas, self.chooser = board, atlas, chooser
-        self.fold, self.on_pick, self.on_point = fold, on_pick, on_point
+        self.on_pick, self.on_point = on_pick, on_point
 
     def panel(self, now: Moment) -> tuple[Widget | None, list[HandView]]:
-        """The viewer's cards; a spectator sees all hands. In a low window a special board needs the room."""
+        """The viewer's cards; a spectator sees all hands."""
         found = self.board.hands(now.view)
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
-        if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
-            return None, []
-        row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
-        views, every = [], sum(len(hand.cards) for hand in hands)
-        down = not every
-        """Whether all hands are turned down: their backs are as large as the cards of one hand that is turned up."""
-        every = every or max(hand.backs for hand in hands)
-        for hand in hands:
-            columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = self._in_row(now, every, several=several and not down) if row else 84 if special else 66
-            if several and not row:
-                size, columns = 56, 2
-            views.append(self._hand_view(hand, columns, size, told=not now.is_folded("page")))
-        if row:
-            return Panel(Row(views, gap=16), pad=8, name="hand"), views
-        count = str(sum(len(hand.cards) + hand.backs for hand in hands))
-        panel = Panel(
-            Row(views, gap=14, align="start"),
-            title=hands[0].title,
-            note=count,
-            pad=11,
-            folded=now.is_folded("hand"),
-            on_fold=partial(self.fold, "hand"),
-            name="hand",
-        )
-        return panel, views
+        views = [self._hand_view(hand) for hand in hands]
+        return (HandColumn(views) if views else None), views
 
-    def _in_row(self, now: Moment, cards: int, *, several: bool) -> float:
-        """Width of a card in a row; where the game wants one they are as large as the window has room for."""
-        if not now.room.row:
-            return 50 if several else 64
-        least, wanted = (40, 0.7) if several else (64, 1.0)
-        room = now.room.width - column_width(now.room.width) - (8 if several else 4) * MARGIN
-        share = room / max(cards, FEWEST) - 7
-        if now.room.height >= TALL and not several and share >= READ_IN_HAND:
-            return min(share, MOST_READ)
-        return max(least, min(wanted * self.board.hand_row, share))
-
-    def _hand_view(self, hand: Hand, columns: int, width: float, *, told: bool) -> HandView:
-        """The cards of one side; `told` if the inspector is open and says what they do."""
+    def _hand_view(self, hand: Hand) -> HandView:
+        """The cards of one side."""
         return HandView(
             hand,
             self.atlas,
@@ -89,7 +49,40 @@ class Hands:
             on_pick=self.on_pick,
             on_point=lambda card: self.on_point(card.id if card else ""),
             refusal=self.chooser.card_tip,
-            told=told,
-            columns=columns,
-            width=width,
         )
+
+
+class HandColumn(Widget):
+    """Hands one below the other, each with its share of the height."""
+
+    shrinks = True
+
+    def __init__(self, views: Sequence[HandView]) -> None:
+        super().__init__(name="hand")
+        self.views = views
+        self.adopt(views)
+
+    def _gaps(self) -> int:
+        return self.kit.px(BETWEEN) * (len(self.views) - 1)
+
+    def height_for(self, width: int) -> int:
+        """All cards as large as they may be."""
+        return sum(view.height_for(width) for view in self.views) + self._gaps()
+
+    def spreads(self, width: int) -> bool:
+        """Whether cards lie over one another, so that any height will do."""
+        return any(view.spreads(width) for view in self.views)
+
+    def least_height(self, width: int) -> int:
+        """The height below which cards cannot be told apart."""
+        return sum(view.least_height(width) for view in self.views) + self._gaps()
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Each in proportion to what it asks for."""
+        self.rect = pygame.Rect(rect)
+        wants = [view.height_for(rect.width) for view in self.views]
+        room, top = rect.height - self._gaps(), rect.top
+        for view, want in zip(self.views, wants, strict=True):
+            high = min(want, room * want // max(1, sum(wants)))
+            view.place(pygame.Rect(rect.left, top, rect.width, high))
+            top += high + self.kit.px(BETWEEN)

@@ -1,8 +1,11 @@
-"""All of the table as one tree: the map fills the window, the panels float over it and fold when room is short."""
+"""All of the table as one tree: the head, the board below it, the dock beside it, and what comes out over the board.
+
+The board has nothing over it but panels that the player has taken out, and the page of what is pointed at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,33 +14,33 @@ from game.client.board.minimap import MiniMap
 from game.client.board.view import BoardView
 from game.client.cards.hand import HandView
 from game.client.intent import Pos
-from game.client.mat.host import BoardWindow, OverlayHost, Rail
+from game.client.mat.host import BoardWindow, OverlayHost
 from game.client.mat.overlay import MainBoard, Spot
-from game.client.table.panels.dice_tray import DiceTray, near_spaces
-from game.client.table.panels.prompt import CARDS
-from game.client.table.sizes import MARGIN, PLATE, PLATE_AIR, bar_height, column_width, is_hand_in_row
+from game.client.table.panels.dice_tray import DiceTray
+from game.client.table.panels.hands import HandColumn
+from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
 from game.client.ui.button import Clickable
 from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 
-LEAST_LOG = 110
-"""Height of the log at 100 % that the page of a special board leaves."""
-LEAST_MAP = 80
-"""Height at 100 % that the small map needs below the plates."""
-BAR = 880
-"""Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
-LEAST_FREE = 90
-"""Height at 100 % of the board that bars higher than usual leave free, in which every space can be brought."""
-LEAST_BESIDE = 190
-"""Width at 100 % that buttons, or a line of words, need beside a hand if they are wider than that."""
-MOST_BUTTONS, MOST_CARDS = 0.5, 0.8
-"""Part of the height below the bars that buttons, and cards to be chosen, may take; more of them are scrolled."""
+GAP = 6
+"""Pixels at 100 % between two things in the dock."""
+TAB = 52
+"""Pixels at 100 % round the title of a tab."""
+LEAST_FILL = 130
+"""Height at 100 % from which on a panel fills what is left of the dock."""
+LOW_DOCK, LEAST_PART = 330, 40
+"""Height at 100 % of a dock below which it does without a tab for the page and without an empty tray; and of what each
+thing in it keeps however short room is."""
+LEAST_PAGE = 212
+"""Width at 100 % of a dock in which a page has room."""
+LEAST_GUIDE, LEAST_BUTTONS = 96, 92
+"""Height at 100 % that a guide, and the buttons, keep where the dock has no room for all; then they scroll."""
 ABOVE = 80
 """Pixels at 100 % above the window, where cards of a hand that is not shown come from."""
 RING = 8
 """Corner of the ring around the keyboard's place at 100 %."""
-LOG_SHARE = 0.42
-"""Part of the side column that the log takes from the inspector."""
 
 
 @dataclass
@@ -46,47 +49,69 @@ class Panels:
 
     game: Widget
     prompt: Widget
+    status: Widget
     buttons: Widget | None
-    standing: Widget | None
     log: Panel
     page: Panel
-    hand: Widget | None
+    hand: Widget | None = None
     hands: Sequence[HandView] = ()
     """The cards in it, by side."""
     plates: Sequence[Panel] = ()
-    with_print: bool = False
-    """Is what is printed beside the spaces in sight, not covered by plates that show it?"""
+    guide: Widget | None = None
+    """What a lesson says, or winds a replay, above the buttons."""
+    doing: bool = False
+    """Is the page about what is being done, such as who goes and who stays?"""
+    opened: frozenset[str] = frozenset()
+    """Names of the panels that the player wants to see."""
+    closed: frozenset[str] = frozenset()
+    """Names of those that he has folded."""
+
+
+class Dock(Widget):
+    """The ground of all that lies beside the board."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dark, with a hairline at the board."""
+        kit, rect = self.kit, self.rect
+        ground, edge = kit.theme["well"], (*kit.theme["line"], 90)
+        surface.blit(kit.plate("dock", rect.size, 0, [(0, ground), (1, ground)]), rect)
+        surface.blit(kit.plate("line", (kit.px(1), rect.height), 0, [(0, edge), (1, edge)]), rect)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Nothing lies there."""
+        return True
 
 
 class TableLayout(Widget):
-    """The panels of one moment: what lies over what, and where, from the size of the window and of what they hold.
+    """The panels of one moment: what lies where, from the size of the window and of what they hold.
 
-    `drawer` names the panel ("log" or "page") pulled out in a window too narrow for a column.
+    The head has the question and how things stand; the dock from top to bottom the buttons, the cards, the game's own
+    plates, the dice, and the tabs of the log and of the page. A panel that is taken out of the dock lies over the
+    board, which then has so much less room; only the page of what is pointed at comes and goes over it.
     """
 
     def __init__(self, board: BoardView, tray: DiceTray, minimap: MiniMap) -> None:
         super().__init__(name="table")
         self.board, self.tray, self.minimap = board, tray, minimap
-        tray.arrange = board.on_moved = self.place_tray
+        self.head, self.dock = Dock("head"), Dock("dock")
+        tray.arrange = self.place_dock
+        board.on_moved = self._place_minimap
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
         self.window: BoardWindow | None = None
         """In which a main board is seen."""
         self.end_motion: Callable[[], bool] = bool
         """Ends what moves, and says whether anything did; the table puts its own here."""
-        self.drawer = ""
-        self.hand_in_row = False
-        """Does the game want the hand in a row, however large the window is?"""
+        self.peek: Pos | None = None
+        """The place in the window whose page comes out over the board for a while; None if none does."""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
-        self._bars = (0, 0, 0)
-        self._beside = 0
-        """Where the plates end at the right; 0 if there are none."""
-        self._foot = 0
-        """Where the lowest of them ends."""
-        self._low_left: int | None = None
-        """Where buttons beside a row of cards begin at the left; None if they lie elsewhere."""
-        self.rail = Rail()
+        self._spare = pygame.Rect(0, 0, 0, 0)
+        """What is left of the dock."""
+        self._filled_by: Panel | None = None
         self._map: pygame.Rect | None = None
 
     @property
@@ -115,36 +140,26 @@ class TableLayout(Widget):
             self.window = BoardWindow(overlay, lambda: self.end_motion(), self.window)
         lower = [self.board, overlay] if self.window is None else [self.window, self.board]
         layers: list[Widget | None] = [
-            *lower,
-            self.rail,
-            self.minimap,
-            *panels.plates,
-            panels.hand,
-            panels.standing,
-            panels.log,
-            panels.page,
-            self.tray,
-            panels.buttons,
-            panels.prompt,
-            panels.game,
-        ]
+            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, self.tray,
+            panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
+        ]  # fmt: skip
         self.adopt([layer for layer in layers if layer is not None])
 
     def show_page(self, page: Panel) -> None:
         """Put another page into the inspector, in the same place."""
         assert self.panels is not None
-        old, self.panels.page = self.panels.page, page
+        before = self.panels.page.rect
+        self.panels.page = page
         self.show(self.panels, self.overlay)
         page.attach(self.root)
         page.parent = self
-        page.visible = old.visible
-        page.place(old.rect)
-        page.invalidate()
+        self.place_dock()
+        self.root.invalidate(before.union(page.rect).inflate(2 * self.kit.px(22), 2 * self.kit.px(22)))
 
-    def banner_place(self) -> Pos:
-        """The middle of a banner's upper edge: below the bars, over the board."""
-        board = self.overlay_rect if self.special or self.main is not None else self.board.free()
-        return board.centerx, max(board.top, self._bars[2]) + self.kit.px(12)
+    def banner_place(self) -> pygame.Rect:
+        """Where a banner lies: over how things stand, in the head."""
+        assert self.panels is not None
+        return pygame.Rect(self.panels.status.rect)
 
     def bars(self) -> Sequence[pygame.Rect]:
         """Where the question stands, and the buttons for it."""
@@ -156,6 +171,13 @@ class TableLayout(Widget):
         assert self.panels is not None
         shown = (self.panels.prompt, self.panels.buttons, self.panels.page, self.tray)
         return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
+
+    def over_the_board(self) -> Iterator[Widget]:
+        """The panels that lie over the board now."""
+        assert self.panels is not None
+        for panel in (*self.panels.plates, self.panels.log, self.panels.page):
+            if panel.visible and panel.rect.colliderect(self.board.rect):
+                yield panel
 
     def follow(self) -> None:
         """Bring into sight what the moment is about, where a board is larger than its window."""
@@ -205,123 +227,232 @@ class TableLayout(Widget):
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
                 surface.set_clip(clip)
 
-    # === Sizes ===
-
-    def logical(self) -> tuple[float, float]:
-        """The window's size at 100 %."""
-        window = self.root.window
-        return window.width / self.kit.scale, window.height / self.kit.scale
-
-    def has_hand_in_row(self) -> bool:
-        """Does the hand lie in a row at the bottom?"""
-        return (self.hand_in_row and not self.special) or is_hand_in_row(*self.logical())
-
     # === Placing ===
 
     def place(self, rect: pygame.Rect) -> None:
-        """Bars at the top, column at the right, hand at the bottom, the board under all."""
+        """The head along the top, the dock at the right, the board in all that is left."""
         self.rect = pygame.Rect(rect)
-        assert self.panels is not None
-        kit, width = self.kit, self.logical()[0]
-        margin = kit.px(MARGIN)
-        column = kit.px(column_width(width, main=self.main is not None))
-        right = rect.right - margin - (column + margin if column else 0)
-        floor = self._place_hand(right, rect, margin) if self.main is None else rect.bottom
-        bottom, edge = self._place_bars(rect, margin, right)
-        if self.main is not None:
-            self._place_main(
-                self.main, pygame.Rect(rect.left, bottom, right - rect.left + margin, rect.bottom - bottom)
-            )
-            self._place_column(rect, column, margin, bottom)
+        top, wide = self._place_head(rect), dock_width(self.kit, rect)
+        field = pygame.Rect(rect.left, top, rect.width - wide, max(1, rect.bottom - top))
+        self.head.place(pygame.Rect(rect.left, rect.top, rect.width, top - rect.top))
+        self.dock.place(pygame.Rect(field.right, top, wide, field.height))
+        if self.main is None:
+            self.board.place(field)
+        self.overlay_rect = field
+        self.place_dock()
+
+    def place_dock(self) -> None:
+        """All that lies in the dock; then the board beside what has been taken out of it."""
+        if self.panels is None or not self.dock.rect.width:
             return
-        self._place_column(rect, column, margin, bottom)
-        top = rect.top + margin + bar_height(kit) + kit.px(5)
-        if self.panels.prompt.rect.height > bar_height(kit):
-            top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
-        top += self._spare(right - edge, floor - top)
-        free = pygame.Rect(edge, top, right - edge, floor - top)
-        self.board.camera.beside = self._over(free)
-        self.board.fill(rect, free, only_spaces=self.rail.visible and not self.panels.with_print)
-        self._place_corner(free, margin)
-        self.overlay_rect = pygame.Rect(
-            rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
-        )
+        out = self._fill_dock(self.dock.rect.inflate(-2 * self.kit.px(GAP), -2 * self.kit.px(GAP)), self._filler())
+        field = pygame.Rect(self.rect.left, self.dock.rect.top, self.dock.rect.left - self.rect.left,
+                            self.dock.rect.height)  # fmt: skip
+        free = self._place_out(out, field)
+        if self.main is not None:
+            self._place_main(self.main, free)
+            return
+        self.board.fill(field, free)
+        self.overlay_rect = free.inflate(-2 * self.kit.px(AIR), -2 * self.kit.px(AIR))
         if self.overlay is not None:
-            self.overlay.overlay.button_height = self._button_strip(self.overlay_rect.height)
             self.overlay.place(self.overlay_rect)
-            self._place_buttons(self.overlay.overlay.button_place())
+        self._place_minimap()
 
-    def _over(self, free: pygame.Rect) -> int:
-        """Width at the left of the free area over which folded plates, or the meter below them, lie."""
+    def _place_head(self, rect: pygame.Rect) -> int:
+        """Menu and question, and below them how things stand; returns where the head ends."""
+        panels, air = self.panels, self.kit.px(AIR)
+        assert panels is not None
+        left, top = rect.left + air, rect.top + air
+        wide = min(panels.game.natural_width(), rect.width // 3)
+        start = left + wide + air
+        room = rect.right - air - start
+        high = max(bar_height(self.kit), panels.game.height_for(wide), panels.prompt.height_for(room))
+        panels.game.place(pygame.Rect(left, top, wide, high))
+        panels.prompt.place(pygame.Rect(start, top, room, high))
+        below = top + high + air // 2
+        status = panels.status.height_for(rect.width - 2 * air)
+        panels.status.place(pygame.Rect(left, below, rect.width - 2 * air, status))
+        return below + status + air // 2
+
+    def _fill_dock(self, inner: pygame.Rect, filler: Panel | None) -> list[Panel]:
+        """From the top what is chosen from, from the bottom tabs and dice, `filler` between them; returns the panels
+        that lie outside.
+        """
+        panels, gap, wide = self.panels, self.kit.px(GAP), inner.width
+        assert panels is not None
+        low = inner.height < self.kit.px(LOW_DOCK)
+        tabs = [
+            panel for panel in (panels.log, panels.page) if panel is not filler and not (low and panel is panels.page)
+        ]
+        panels.page.visible = not low or panels.page is filler
+        out = [panel for panel in tabs if panel.name in panels.opened]
+        bottom = self._place_tabs(tabs, out, inner) - gap
+        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special))
+        if self.tray.visible:
+            high = min(self.tray.height_for(wide), inner.height // 3)
+            self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
+            bottom -= high + gap
+        top = inner.top
+        parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
+        plates = () if self.special else panels.plates
+        kept = sum(plate.strip(wide) + gap for plate in plates)
+        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() else 0
+        for part, high in zip(parts, self._heights(parts, wide, bottom - top - kept), strict=True):
+            part.place(pygame.Rect(inner.left, top, wide, high))
+            top += high + gap
+        top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
+        self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
+        if filler is not None:
+            if self._spare.height < self.kit.px(LEAST_FILL):
+                return self._fill_dock(inner, None)
+            _fold(filler, folded=False)
+            filler.visible = True
+            filler.place(self._spare)
+            self._spare.height = 0
+        self._filled_by = filler
+        return [*more, *out]
+
+    def _keeps_room(self) -> bool:
+        """Is room kept for the page of what is being done, so that the cards keep their size?"""
         assert self.panels is not None
-        edge = free.left + self.kit.px(MARGIN)
-        shown = [each for each in (*self.panels.plates, self.panels.standing) if each is not None and each.visible]
-        lying = [each.rect for each in shown if each.rect.left <= edge and each.rect.colliderect(free)]
-        return max((rect.right - free.left for rect in lying), default=0)
+        hand = self.panels.hand
+        return isinstance(hand, HandColumn) and not hand.spreads(self.dock.rect.width) and not self.panels.plates
 
-    def _spare(self, width: int, height: int) -> int:
-        """Height that a board with more print below does not need: a row of buttons then covers none of it."""
-        home = self.board.board.home
-        if self.overlay is not None or home == self.board.board.world:
-            return 0
-        part = min(width / home[2], height / home[3])
-        spare = min(round(height - part * home[3]), bar_height(self.kit))
-        self.board.camera.cover = max(0, self.board.camera.cover - spare)
-        return spare
+    def _filler(self) -> Panel | None:
+        """The panel that takes what is left of the dock: the steps of a special board, what is being done, or the log
+        where there are neither cards nor plates.
+        """
+        assert self.panels is not None
+        doing = self.panels.doing and self.peek is None and self._keeps_room()
+        if "page" not in self.panels.opened and (self.special or doing):
+            return self.panels.page if self.dock.rect.width >= self.kit.px(LEAST_PAGE) else None
+        taken = self.panels.hand is not None or self.panels.plates or "log" in self.panels.opened
+        return None if taken else self.panels.log
 
-    def _place_plates(self, rect: pygame.Rect, margin: int, bars: int) -> int:
-        """One below the other at the left, as far as there is room; returns where the board is free beside them."""
-        plates = self.panels.plates if self.panels is not None and self.overlay is None else ()
-        gap, width = self.kit.px(10), self.kit.px(PLATE)
-        top, edge = bars + gap, rect.left
-        self._beside = self._foot = 0
-        for plate in self.panels.plates if self.panels is not None else ():
-            wide = max(width, plate.natural_width() + self.kit.px(24) if plate.folded else plate.least_width())
-            high = plate.height_for(wide)
-            plate.visible = plate in plates and top + high <= rect.bottom - margin
+    def _heights(self, parts: Sequence[Widget], wide: int, room: int) -> list[int]:
+        """The height of each of some parts: what it asks for; where room is short the last ones give way first."""
+        assert self.panels is not None
+        gaps = self.kit.px(GAP) * max(0, len(parts) - 1)
+        wants = [part.height_for(wide) for part in parts]
+        least = {"buttons": self.kit.px(LEAST_BUTTONS), "guide": self.kit.px(LEAST_GUIDE)}
+        leasts = [
+            min(want, part.least_height(wide) if isinstance(part, HandColumn) else least.get(part.name, want))
+            for part, want in zip(parts, wants, strict=True)
+        ]
+        lack = sum(wants) + gaps - room
+        for least_of in (leasts, [self.kit.px(LEAST_PART)] * len(parts)):
+            for place in reversed(range(len(parts))):
+                given = min(max(0, lack), max(0, wants[place] - least_of[place]))
+                wants[place] -= given
+                lack -= given
+        return wants
+
+    def _place_plates(self, rect: pygame.Rect) -> tuple[int, list[Panel]]:
+        """One below the other; those for which there is no room are tabs, or come out if the player wants them.
+
+        Returns where they end, and those that come out.
+        """
+        panels, gap = self.panels, self.kit.px(GAP)
+        assert panels is not None
+        plates = panels.plates if not self.special else ()
+        strips = [plate.strip(rect.width) + gap for plate in plates]
+        top, out = rect.top, list[Panel]()
+        for panel in panels.plates:
+            panel.visible = not self.special
+        for number, plate in enumerate(plates):
+            _fold(plate, folded=False)
+            below, high = sum(strips[number + 1 :]), plate.height_for(rect.width)
+            fits = top + high + below <= rect.bottom
+            if not fits and plate.name in panels.opened:
+                out.append(plate)
+                continue
+            if plate.name in panels.closed or not fits:
+                _fold(plate, folded=True)
+                high = plate.height_for(rect.width)
+                plate.visible = top + high <= rect.bottom
             if plate.visible:
-                plate.place(pygame.Rect(rect.left + margin, top, wide, high))
+                plate.place(pygame.Rect(rect.left, top, rect.width, high))
                 top += high + gap
-                self._foot = top - gap
-                self._beside = max(self._beside, rect.left + margin + wide)
-                edge = edge if plate.folded else max(edge, rect.left + margin + wide + self.kit.px(PLATE_AIR))
-        self.rail.visible = edge > rect.left
-        self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
-        return edge
+        return top, out
+
+    def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
+        """Side by side at the foot of the dock, each in its own place; returns where they begin."""
+        gap, left = self.kit.px(GAP), inner.left
+        for tab in tabs:
+            self._name_tab(tab, out)
+        asked = [self._tab_width(tab) for tab in tabs]
+        room, top = inner.width - gap * (len(tabs) - 1), inner.bottom
+        if sum(asked) > room:  # one above the other
+            for tab in tabs:
+                tab.visible, high = True, tabs[0].strip(inner.width)
+                top -= high + (gap if top < inner.bottom else 0)
+                if tab not in out:
+                    _fold(tab, folded=True)
+                    tab.place(pygame.Rect(left, top, inner.width, high))
+            return top
+        wides = [room * each // max(1, sum(asked)) for each in asked]
+        high = tabs[0].strip(wides[0]) if tabs else 0
+        for tab, wide in zip(tabs, wides, strict=True):
+            tab.visible = True
+            if tab not in out:
+                _fold(tab, folded=True)
+                tab.place(pygame.Rect(left, inner.bottom - high, wide, high))
+            left += wide + gap
+        return inner.bottom - high
+
+    def _name_tab(self, tab: Panel, out: Sequence[Panel]) -> None:
+        """The tab of the page has one name, whatever the page is about."""
+        assert self.panels is not None
+        if tab is self.panels.page and tab not in out and self.peek is None and tab.title is not None:
+            tab.title.set(self.kit.say("table.menu.page"))
+
+    def _tab_width(self, tab: Panel) -> int:
+        """Width in pixels that a tab asks for, the same whatever the page is about."""
+        assert self.panels is not None
+        if tab is self.panels.page:
+            return self.kit.text_width(self.kit.say("table.menu.page"), "head") + self.kit.px(TAB)
+        return (tab.title.natural_width() if tab.title is not None else 0) + self.kit.px(TAB)
+
+    def _place_out(self, out: Sequence[Panel], field: pygame.Rect) -> pygame.Rect:
+        """Panels over the right edge of the board; returns what they leave of it.
+
+        The page of what is pointed at lies over the edge that is farther away.
+        """
+        assert self.panels is not None
+        margin = self.kit.px(MARGIN)
+        wide = max(min(self.kit.px(OUT), field.width // 2), *map(_least_width, (*out, self.panels.page)))
+        room = field.inflate(-2 * margin, -2 * margin)
+        free = pygame.Rect(field)
+        if out:
+            left, top = room.right - wide, room.top
+            free.width = left - margin // 2 - free.left
+            for number, panel in enumerate(out):
+                _fold(panel, folded=False)
+                rest = room.bottom - top - margin * (len(out) - number - 1)
+                high = min(panel.height_for(wide), rest) if number + 1 < len(out) else rest
+                high = max(high, rest // (len(out) - number)) if panel is not out[-1] else high
+                panel.visible = True
+                panel.place(pygame.Rect(left, top, wide, min(high, rest)))
+                top += panel.rect.height + margin
+        page = self.panels.page
+        if self.peek is not None and page not in out and page is not self._filled_by:
+            _fold(page, folded=False)
+            high = min(page.height_for(wide), room.height)
+            left = room.left if self.peek[0] > free.centerx else free.right - margin - wide
+            place = pygame.Rect(left, room.top, wide, high)
+            page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
+            page.place(place)
+        return free
 
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
-        """The board that is the table itself; on it the buttons and the window with the map."""
-        assert self.panels is not None
+        """The board that is the table itself; on it the window with the map."""
         assert self.window is not None
-        buttons, gap = self.panels.buttons, self.kit.px(MARGIN)
-        high = self._button_height(rect.width - 2 * gap, rect.height)
-        least = max(bar_height(self.kit), high)
-        main.scrolls = rect.height < main.least_height(self.kit, rect.width) + least
-        main.button_height = 0 if main.scrolls else least
-        main.button_width = 0 if main.scrolls or buttons is None else buttons.natural_width() + 1
-        strip = pygame.Rect(rect.left + gap, rect.bottom - gap // 2 - high, rect.width - 2 * gap, high)
-        if main.scrolls and buttons is not None:
-            rect = pygame.Rect(rect.left, rect.top, rect.width, strip.top - gap // 2 - rect.top)
+        main.scrolls = rect.height < main.least_height(self.kit, rect.width)
         self.overlay_rect = rect
         self.window.place(rect)
-        if buttons is not None:
-            if not main.scrolls:
-                strip = main.button_place()
-            wide = min(strip.width, buttons.natural_width() + 1)
-            high = min(strip.height, buttons.height_for(wide))
-            buttons.place(pygame.Rect(strip.left, strip.centery - high // 2, wide, high))
-        self.minimap.visible = self.tray.visible = False
+        self.minimap.visible = False
         main.map_moved = self.place_map
         self.place_map()
-
-    def _button_height(self, width: int, room: int) -> int:
-        """Height of the buttons below the bars, or below a main board: so many that they fill the room scroll."""
-        buttons = self.panels.buttons if self.panels is not None else None
-        if buttons is None:
-            return 0
-        high = buttons.height_for(min(width, buttons.natural_width() + 1))
-        most = MOST_CARDS if buttons.name == CARDS else MOST_BUTTONS
-        return min(high, max(bar_height(self.kit), round(room * most)))
 
     def place_map(self) -> None:
         """Show the map in the window that a main board has for it now, whole unless the player has come closer."""
@@ -337,177 +468,20 @@ class TableLayout(Widget):
                 self.board.show_whole()
         self._map = place
 
-    def _place_bars(self, rect: pygame.Rect, margin: int, right: int) -> tuple[int, int]:
-        """Game block, prompt, plates, buttons; returns where the map is free below the bars and beside the plates."""
-        panels = self.panels
-        assert panels is not None
-        gap, left, top = self.kit.px(10), rect.left + margin, rect.top + margin
-        game_width = min(panels.game.natural_width(), (right - left) // 2)
-        prompt_left = left + game_width + gap
-        room = right - prompt_left
-        prompt_width = min(room, max(panels.prompt.natural_width() + self.kit.px(8), self.kit.px(BAR)))
-        least = bar_height(self.kit)
-        height = max(least, panels.game.height_for(game_width), panels.prompt.height_for(prompt_width))
-        panels.game.place(pygame.Rect(left, top, game_width, height))
-        panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
-        bottom = top + height
-        edge = self._place_plates(rect, margin, bottom)
-        self.board.camera.cover, self._low_left = 0, None
-        if panels.buttons is not None and self.overlay is None and not self._place_beside_hand(left, gap):
-            wide = min(right - left, panels.buttons.natural_width() + 1)
-            start = prompt_left if wide <= room else max(left, right - wide)
-            if self._beside:
-                start = max(start, self._beside + gap)
-                wide = min(wide, right - start)
-            high = self._button_height(wide, rect.bottom - bottom)
-            panels.buttons.place(pygame.Rect(start, bottom + gap // 2, wide, high))
-            bottom += gap // 2 + high
-            self.board.camera.cover = gap // 2 + high
-        self._bars = (left, top + height, bottom)
-        return bottom + gap // 2, edge
+    def _place_minimap(self) -> None:
+        """The small map at the foot of what is left of the dock, if there is room."""
+        size = self.minimap.size(self._spare.width)
+        self.minimap.visible = self.overlay is None and 0 < size[1] <= self._spare.height
+        self.minimap.place(pygame.Rect(self._spare.left, self._spare.bottom - size[1], *size))
 
-    def _place_beside_hand(self, left: int, gap: int) -> bool:
-        """Put the buttons beside a row of cards, where they cover nothing of the board; False if there is no room.
 
-        If there is not enough between them and the map in the corner, that lies above.
-        """
-        panels = self.panels
-        if panels is None or panels.buttons is None or panels.hand is None or not self.has_hand_in_row():
-            return False
-        hand, buttons = panels.hand.rect, panels.buttons
-        for start in (left + self.minimap.size()[0] + gap, left):
-            wide = min(hand.left - gap - max(start, self._beside + gap), buttons.natural_width() + 1)
-            least = max(buttons.least_width(), min(buttons.natural_width() + 1, self.kit.px(LEAST_BESIDE)))
-            if self.main is None and wide >= least and buttons.height_for(wide) <= hand.height:
-                high = buttons.height_for(wide)
-                buttons.place(pygame.Rect(hand.left - gap - wide, hand.bottom - high, wide, high))
-                self._low_left = buttons.rect.left
-                return True
-        return False
+def _least_width(panel: Panel) -> int:
+    """The width below which a panel with something that scrolls has no room for it."""
+    bar = panel.content.bar_width() if isinstance(panel.content, ScrollArea) else 0
+    return panel.least_width() + bar
 
-    def _place_hand(self, right: int, rect: pygame.Rect, margin: int) -> int:
-        """The hand at the bottom right; returns the lower end of what is free above a row of cards."""
-        hand = self.panels.hand if self.panels else None
-        if hand is None:
-            return rect.bottom
-        if self.special and not self.has_hand_in_row():
-            return rect.bottom
-        width = min(hand.natural_width(), right - rect.left - margin)
-        height = hand.height_for(width)
-        hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
-        return hand.rect.top if self.has_hand_in_row() else rect.bottom
 
-    def _button_strip(self, room: int) -> int:
-        """Height at the foot of a special board in which the buttons stand, the same while they fit into one row."""
-        wide = self.overlay_rect.width - 4 * self.kit.px(MARGIN)
-        return max(bar_height(self.kit), self._button_height(wide, room))
-
-    def _place_buttons(self, strip: pygame.Rect) -> None:
-        """In the middle of the strip that a special board has for them."""
-        buttons = self.panels.buttons if self.panels is not None else None
-        if buttons is None:
-            return
-        wide = min(strip.width, buttons.natural_width() + 1)
-        high = min(strip.height, buttons.height_for(wide))
-        buttons.place(pygame.Rect(strip.centerx - wide // 2, strip.centery - high // 2, wide, high))
-
-    def _place_column(self, rect: pygame.Rect, width: int, margin: int, bars: int) -> None:
-        """Standing, log and inspector; in a narrow window the one that is pulled out."""
-        panels = self.panels
-        assert panels is not None
-        panels.log.visible = panels.page.visible = bool(width)
-        top, left = rect.top + margin, rect.right - margin - width
-        if not width:
-            self._place_drawer(rect, margin, bars)
-            return
-        gap, bottom = self.kit.px(10), rect.bottom - margin
-        if panels.standing is not None:
-            high = panels.standing.height_for(width)
-            panels.standing.place(pygame.Rect(left, top, width, high))
-            top += high + gap
-        if panels.hand is not None and self.special and not self.has_hand_in_row():
-            high = panels.hand.height_for(width)
-            panels.hand.place(pygame.Rect(left, bottom - high, width, high))
-            bottom -= high + gap
-        first, second = (panels.page, panels.log) if self.special else (panels.log, panels.page)
-        room = bottom - top - gap
-        if first.folded:
-            upper = first.height_for(width)
-        elif second.folded:
-            upper = room - second.height_for(width)
-        elif self.special:
-            upper = min(first.height_for(width), max(round(room * 0.56), room - self.kit.px(LEAST_LOG)))
-        else:
-            upper = round(room * LOG_SHARE)
-        first.place(pygame.Rect(left, top, width, upper))
-        lower = second.height_for(width) if second.folded else bottom - top - upper - gap
-        second.place(pygame.Rect(left, top + upper + gap, width, lower))
-
-    def _place_drawer(self, rect: pygame.Rect, margin: int, bars: int) -> None:
-        panels = self.panels
-        assert panels is not None
-        width = min(self.kit.px(300), rect.width - 2 * margin)
-        box = pygame.Rect(rect.right - margin - width, bars, width, rect.bottom - margin - bars)
-        for name, panel in (("log", panels.log), ("page", panels.page)):
-            panel.visible = self.drawer == name
-            panel.place(box)
-        if panels.standing is not None:
-            wide = min(rect.width - 2 * margin, max(self.kit.px(240), panels.standing.least_width()))
-            high = panels.standing.height_for(wide)
-            left, top, bottom = self._bars
-            gap, buttons = self.kit.px(6), panels.buttons
-            if buttons is not None and self.overlay is None and buttons.rect.right + gap + wide <= rect.right - margin:
-                left, bottom = buttons.rect.right + gap, top
-            elif left < self._beside:
-                bottom = max(bottom, self._foot)
-            place = pygame.Rect(left, bottom + gap, wide, high)
-            covers = panels.hand is not None and place.colliderect(panels.hand.rect)
-            panels.standing.visible = place.bottom <= rect.bottom and not covers
-            panels.standing.place(place)
-
-    def _place_corner(self, free: pygame.Rect, margin: int) -> None:
-        """The map in the corner, below the plates if there is room; the dice under the game block."""
-        size = self.minimap.size()
-        self.minimap.visible = self.overlay is None
-        hand = self.panels.hand if self.panels else None
-        edge = hand.rect.left if hand is not None else self.rect.right
-        edge = edge if self._low_left is None else min(edge, self._low_left)
-        beside = hand is None or free.left + 2 * margin + size[0] <= edge
-        bottom = self.rect.bottom if beside else free.bottom
-        left, wide = free.left + margin, self.kit.px(PLATE)
-        high = min(round(wide * size[1] / size[0]), bottom - margin - self._foot - margin // 2)
-        if self.rail.visible and high >= self.kit.px(LEAST_MAP):
-            left, size = self.rect.left + margin, (round(high * size[0] / size[1]), high)
-        self.minimap.place(pygame.Rect(left, bottom - margin - size[1], *size))
-        self.place_tray()
-
-    def place_tray(self) -> None:
-        """The dice beside what they are about; else, or if that is out of sight, in their corner."""
-        width = self.tray.least_width()
-        size = width, self.tray.height_for(width)
-        self.tray.place(self._near_spaces(size) or self._corner_for(size))
-
-    def _near_spaces(self, size: tuple[int, int]) -> pygame.Rect | None:
-        """Beside what the roll is about, clear of the panels, where the board is in sight."""
-        panels, spaces = self.panels, [space for roll in self.tray.rolls for space in roll.spaces]
-        if self.overlay is not None or panels is None:
-            return None
-        shown = (panels.prompt, panels.buttons, panels.standing, panels.log, panels.page, panels.hand, self.minimap)
-        covered = [each.rect for each in (*shown, *panels.plates) if each is not None and each.visible]
-        return near_spaces(size, self.board, spaces, covered)
-
-    def _corner_for(self, size: tuple[int, int]) -> pygame.Rect:
-        """Under the bars; below the meter where that lies there."""
-        left, game, bars = self._bars
-        standing = self.panels.standing if self.panels else None
-        fits = (
-            self.panels is not None
-            and self.panels.buttons is not None
-            and left + size[0] < self.panels.buttons.rect.left
-        )
-        top = (game if fits else bars) + self.kit.px(8)
-        if standing is not None and standing.rect.left == left and standing.rect.top < top + self.kit.px(30):
-            top = standing.rect.bottom + self.kit.px(8)
-        if self._beside:
-            left, top = self._beside + self.kit.px(10), bars + self.kit.px(8)
-        return pygame.Rect(left, top, *size)
+def _fold(panel: Panel, *, folded: bool) -> None:
+    """Fold a panel to its strip, or unfold it."""
+    panel.folded = folded
+    panel.content.visible = not folded

@@ -21,8 +21,6 @@ from game.content.text import Segment
 
 FEW_WORDS = 10
 """Width that the sentence has at least, in heights of its letters."""
-CARDS = "cards"
-"""Name of the strip on which cards lie to be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +62,9 @@ class PromptText:
 
 
 class SpriteButton(Button):
-    """A button with a counter or a die before its words. One that is `whole` never breaks them."""
+    """A button with a counter or a die before its words."""
 
-    def __init__(self, choice: Choice, atlas: Atlas, *, whole: bool = False) -> None:
+    def __init__(self, choice: Choice, atlas: Atlas) -> None:
         super().__init__(
             choice.words,
             choice.act,
@@ -76,11 +74,7 @@ class SpriteButton(Button):
             name=choice.name,
             tip=choice.tip,
         )
-        self.choice, self.atlas, self.whole = choice, atlas, whole
-
-    def least_width(self) -> int:
-        """All of it in one line, if it never breaks."""
-        return self.natural_width() if self.whole else super().least_width()
+        self.choice, self.atlas = choice, atlas
 
     def on_hover(self, inside: bool) -> None:
         """Lit, and what would come of it told."""
@@ -213,22 +207,16 @@ def game_block(lines: Sequence[str], on_menu: Callable[[], None], tip: str) -> W
     return Panel(Row(parts, gap=9), pad=7, name="game")
 
 
-def buttons(choices: Sequence[Choice], atlas: Atlas, *, whole: bool = False) -> list[Widget]:
-    """The buttons of a decision."""
-    return [SpriteButton(choice, atlas, whole=whole) for choice in choices]
-
-
 def prompt_bar(
     text: PromptText,
     atlas: Atlas,
     on_rule: Callable[[Ref], None],
     extra: Sequence[Widget],
     *,
-    inline: bool,
     role: str = "prompt",
     stacked: bool = False,
 ) -> Widget:
-    """The bar in the type of `role`; with `inline` the buttons stand in it, else `button_row` shows them below.
+    """The bar in the type of `role`.
 
     `stacked` has the sentence below the rest, for windows in which a narrow column of words would be left for it.
     """
@@ -248,23 +236,28 @@ def prompt_bar(
     if text.side_name:
         parts += [SideBadge(text), Rule()]
     parts.append(Row(words, gap=10, grow=1))
-    if inline and text.choices:
-        parts.append(Row(buttons(text.choices, atlas, whole=True), gap=7))
     parts.append(Row(extra, gap=4))
     return Panel(Row(parts, gap=9), pad=7, name="prompt")
 
 
-def button_row(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "", *, quiet: bool = False) -> Widget:
-    """The buttons on a strip of their own, before them what comes next; `quiet` sets that smaller. Cards lie above."""
+def button_column(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "") -> Widget:
+    """The buttons one below the other, and below them what comes next; cards to be chosen lie above."""
     cards = [card_button(choice, choice.card) for choice in choices if choice.card is not None]
-    parts = buttons([choice for choice in choices if choice.card is None], atlas)
+    parts: list[Widget] = [SpriteButton(choice, atlas) for choice in choices if choice.card is None]
+    if cards:
+        parts.insert(0, Flow(cards, gap=9, align="center"))
     if outlook:
-        words = Label(outlook, role="body" if quiet else "strong", colour="dim", strong="gold", name="outlook")
-        parts.insert(0, Row([words], gap=0, pad=6))
-    if not cards:
-        return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")
-    rows = [Shrinking(Flow(cards, gap=9, align="center"), name="choices"), *([Flow(parts, gap=7)] if parts else [])]
-    return Panel(Column(rows, gap=9), pad=9, name=CARDS)
+        parts.append(Label(outlook, role="body", colour="dim", strong="gold", name="outlook"))
+    return Buttons(Column(parts, gap=7))
+
+
+class Buttons(Shrinking):
+    """All that can be chosen by words: as high as it needs, or scrolled."""
+
+    shrinks = True
+
+    def __init__(self, column: Column) -> None:
+        super().__init__(column, name="buttons")
 
 
 def card_button(choice: Choice, card: Draw) -> CardButton:

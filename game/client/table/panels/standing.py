@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,12 +10,51 @@ import pygame
 from game.client.table.game.pages import Standing
 from game.client.ui.widget import Widget
 
+METER_GAP, METERS = 16, 0.55
+"""Pixels at 100 % between two meters, and the part of the line that meters take beside words."""
+
 
 def standing_widget(standing: Standing) -> Widget:
     """A bar for one side or two, a row for more; a single side may have levels or diamonds."""
     if standing.levels or standing.pips:
         return StandingGoal(standing)
     return StandingBar(standing) if len(standing.sides) <= 2 else StandingRow(standing)
+
+
+class Status(Widget):
+    """How things stand, in one line of the head: the meters as far as there is room, then what else is to be said."""
+
+    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget]) -> None:
+        super().__init__(name="status")
+        self.meters, self.words = meters, words
+        self.adopt([*meters, *words])
+
+    def least_width(self) -> int:
+        """Nothing of it must be seen."""
+        return 0
+
+    def natural_width(self) -> int:
+        """All in one line."""
+        return sum(each.natural_width() for each in self.children) + self.kit.px(METER_GAP) * len(self.children)
+
+    def height_for(self, width: int) -> int:
+        """One line of small words, or of meters."""
+        line = max(self.kit.px(26), round(self.kit.size("small") * 1.5))
+        return max(line, *(each.height_for(width) for each in self.meters), 0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """From the left; what has no room is left out."""
+        self.rect = pygame.Rect(rect)
+        gap, left = self.kit.px(METER_GAP), rect.left + self.kit.px(4)
+        share = round(rect.width * (METERS if self.words else 1)) // max(1, len(self.meters))
+        for each in self.children:
+            most = max(each.least_width(), share - gap) if each in self.meters else rect.right - left
+            wide = min(each.natural_width(), most)
+            high = each.height_for(max(1, wide))
+            each.visible = each.least_width() <= wide <= rect.right - left and high <= rect.height
+            if each.visible:
+                each.place(pygame.Rect(left, rect.centery - high // 2, wide, high))
+                left += wide + gap
 
 
 class StandingRow(Widget):

@@ -1,4 +1,4 @@
-"""The board zooms in on the region that a decision is about, and back afterwards."""
+"""What is asked comes into sight: the board moves, or comes closer and goes back where it was afterwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ WORTH = 1.25
 
 
 class Approach:
-    """Zooms to the region in question where the board is too small to read (`GameBoard.read_at`).
+    """Where a board whose spaces are read (`GameBoard.read_at`) is too small for that, it shows the region in question.
+    Any other board moves as far as it must, so that what can be chosen is in sight.
 
     If the player moves the board, it stays there until the next decision. `pace` is a factor
     of all times, 0 is instant; `is_wanted` says whether the player wants the board to move.
@@ -31,8 +32,8 @@ class Approach:
         """The decision that has been attended to, and what it was attended to in."""
         self._before: Aim | None = None
         """What was shown before the board came closer; None while it is where the person has it."""
-        self._whole = False
-        """Was that all of the board?"""
+        self._opened = False
+        """Was that as the board opens?"""
         self._steered = False
         """Has the person moved the board during this decision?"""
         self._way: tuple[Aim, Aim] | None = None
@@ -50,8 +51,8 @@ class Approach:
         return self._way is not None
 
     def attend(self) -> None:
-        """React to a new decision or another window size."""
-        if not self.read_at or not self.board.rect.width:
+        """Another decision may be asked, or none, or in another window."""
+        if not self.board.rect.width:
             return
         choice, wanted = self.chooser.choice, self.is_wanted()
         if self._asked is None or self._asked[0] is not choice:
@@ -62,10 +63,14 @@ class Approach:
         self._asked = now
         if wanted and choice is not None and self._is_elsewhere():
             return
+        if not self.read_at:
+            if (sight := self._in_sight()) is not None:
+                self._go(sight)
+            return
         goal = self._goal() if wanted else None
         if goal is not None:
             if self._before is None:
-                self._before, self._whole = self.board.camera.aim, self.board.is_whole
+                self._before, self._opened = self.board.camera.aim, self.board.is_as_opened
             self._go(goal)
         elif self._before is not None:
             self._go(self._home())
@@ -92,9 +97,12 @@ class Approach:
     def _home(self) -> Aim:
         """Return the previous view, for the present window."""
         assert self._before is not None
-        if not self._whole:
-            return self._before
-        return self.board.camera.aim_at(self.board.camera.home, self.board.camera.most)
+        if self._opened:
+            kept = self.board.camera.aim
+            self.board.open_again()
+            self._before = self.board.camera.aim
+            self.board.camera.take_aim(kept)
+        return self._before
 
     def _goal(self) -> Aim | None:
         """Return the view of the region with its surroundings, if that is much larger or out of sight; else None."""
@@ -111,19 +119,41 @@ class Approach:
             return camera.aim
         return zoom, centre
 
+    def _in_sight(self) -> Aim | None:
+        """What to show so that all that can be chosen is in sight, or some of it if that is too much; None if it is."""
+        region, camera = self._region(), self.board.camera
+        if region is None or camera.sees(region):
+            return None
+        seen, (zoom, (x, y)) = camera.seen(), camera.aim
+        if region[2] <= seen[2] and region[3] <= seen[3]:
+            return zoom, (x + _shift(region[0], region[2], seen[0], seen[2]),
+                          y + _shift(region[1], region[3], seen[1], seen[3]))  # fmt: skip
+        points = [self.board.point_of(name) for name in self._spaces()]
+        if any(seen[0] < px < seen[0] + seen[2] and seen[1] < py < seen[1] + seen[3] for px, py in points):
+            return None
+        return zoom, min(points, key=lambda point: math.dist(point, (x, y)))
+
+    def _spaces(self) -> list[str]:
+        """The spaces that the decision is about."""
+        names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
+        return [name for name in sorted(names) if self.board.has(name)]
+
     def _is_elsewhere(self) -> bool:
         """Is the decision made with buttons alone? Then the camera stays."""
         return all(where.kind == "button" for where in self.chooser.at()) and not self.chooser.concerned()
 
     def _region(self) -> Rect | None:
-        """Return the bounds of everything that the decision is about, with a margin; None if there is nothing."""
-        names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
-        spaces = [self.board.board.spaces[name] for name in sorted(names) if self.board.has(name)]
-        corners = [point for space in spaces for point in space.polygon]
+        """Round all that the decision is about on the board, with air; None if there is nothing."""
+        corners = [point for name in self._spaces() for point in self.board.board.spaces[name].polygon]
         if not corners:
             return None
         xs, ys, air = [x for x, _ in corners], [y for _, y in corners], self.board.unit
         return min(xs) - air, min(ys) - air, max(xs) - min(xs) + 2 * air, max(ys) - min(ys) + 2 * air
+
+
+def _shift(start: float, size: float, seen: float, room: float) -> float:
+    """How far a view must move for a stretch to lie in it."""
+    return min(0.0, start - seen) + max(0.0, start + size - seen - room)
 
 
 def between(start: Aim, goal: Aim, part: float) -> Aim:

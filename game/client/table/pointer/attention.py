@@ -20,6 +20,8 @@ from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.rules import Forecast
 
+REST = 0.35
+"""Seconds after which the page of what is pointed at comes out, and half of them after which it goes."""
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
@@ -42,6 +44,40 @@ class Attention:
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
+        self._rested = 0.0
+        """Seconds since another thing has been pointed at."""
+        self._peeked: tuple[str, Pos | None] = ("", None)
+        """The thing whose page is out over the board, and where it is."""
+
+    def peek(self, dt: float) -> Pos | None:
+        """Where the thing is whose page is to be seen; None for nothing.
+
+        What is pinned has its page out; else what has been pointed at for a while, until something else is.
+        """
+        self._rested += dt
+        subject, pinned = self.subject or self.pinned, not self.subject and bool(self.pinned)
+        if subject == self._peeked[0]:
+            return self._peeked[1]
+        if self.presenter.busy or self.recap.is_open:
+            self._peeked = ("", None)
+        elif pinned or self._rested >= (REST / 3 if self._peeked[0] else REST):
+            self._peeked = (subject, self._place_of_subject(subject) if self._has_page(subject) else None)
+        return self._peeked[1]
+
+    def _has_page(self, subject: str) -> bool:
+        view, forecast = self.chooser.view or self.board_sync.view, self.foreseen
+        overlay = self.board_sync.overlay
+        if overlay is not None and not isinstance(overlay, MainBoard) and not subject.startswith(("card:", "option:")):
+            return False  # a special board has a page of its own
+        return bool(subject) and attempt(lambda: self.pages.document(view, subject, forecast), None) is not None
+
+    def _place_of_subject(self, subject: str) -> Pos:
+        """Where a thing lies in the window: on the board, or in the dock."""
+        kind, _, name = subject.partition(":")
+        space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
+        if self.board.has(space):
+            return self.board.space_rect(space).center
+        return self.board.rect.midleft
 
     def forget(self) -> None:
         """The position is another one: no forecast holds."""
@@ -79,6 +115,7 @@ class Attention:
     def weigh(self, subject: str, pick: Pick) -> None:
         """One of several options at a thing is lit in the menu."""
         self.subject = subject
+        self._rested = REST
         self.forget()
         self.show_page()
         self._foresee([pick])
@@ -93,8 +130,10 @@ class Attention:
         self.point_at(f"cell:{cell}" if cell else "")
 
     def pin(self, subject: str) -> None:
-        """Keep a page while nothing is pointed at."""
+        """Keep a page while nothing is pointed at, and light what it is about; an empty subject lets it go."""
         self.pinned = subject
+        kind, _, name = subject.partition(":")
+        self._light([self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""])
         self.show_page()
         self.sketch()
 
@@ -121,7 +160,7 @@ class Attention:
 
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:
-            self.subject = subject
+            self.subject, self._rested = subject, 0.0
             self.forget()
             self.show_page()
 

@@ -50,8 +50,6 @@ class DeloyerBoard(GameBoard[DeloyerState]):
     """The map with both sides' piles, chits and stars; the hand in a row below it."""
 
     look = Look(42.0, 0.0, (9, 16, 18))
-    hand_row = 96.0
-    rail = True
 
     def __init__(self, game: Game[DeloyerState]) -> None:
         super().__init__(game)

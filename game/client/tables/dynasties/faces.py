@@ -227,7 +227,7 @@ class Faces:
         for first, second in sorted(halves(words), key=lambda pair: abs(len(pair[0]) - len(pair[1]))):
             room = (box.width - 2) * NARROWED
             letters = min(self.pen.fit(half, "caption", READABLE, LEAST, room) for half in (first, second))
-            gain = letters + (WHOLE if second[0].isdigit() else 0)
+            gain = letters + (WHOLE if second[0].isdigit() and letters >= READABLE else 0)
             if letters > whole and gain > worth:
                 best, worth = ([first, second], letters), gain
         return best
@@ -240,10 +240,10 @@ class Faces:
         x, y, radius = seal
         box = pygame.Rect(0, 0, 2 * round(radius) + 2, 2 * round(radius) + 2)
         box.center = (round(x), round(y))
-        box.clamp_ip(image.get_rect())
+        box = box.clamp(image.get_rect()).clip(image.get_rect())
         disc = image.subsurface(box).copy()
         mask = shapes.canvas(*box.size)
-        pygame.draw.aacircle(mask, (255, 255, 255, 255), (box.width // 2, box.height // 2), round(radius))
+        pygame.draw.aacircle(mask, (255, 255, 255, 255), mask.get_rect().center, round(radius))
         disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         inside = box.clip(pygame.Rect(at, portrait.get_size()))
         inside.width = min(inside.width, band.right - round(band.width * 0.02) - inside.left)

@@ -47,6 +47,8 @@ LEAST_CHIPPED, SMALL = 24, 56
 """Heights at 100 %: of the least thing on which a chance is written, and of cards, on which it stands in the middle."""
 LEAST_OF_ONE_ROW, LEAST_OF_TWO = 0.70, 0.80
 """Parts of the height that the mat needs, by rows of courts, below which it is scrolled rather than set smaller."""
+READABLE_HEIGHT = 560
+"""Pixels of a mat on whose cards names can be read, whatever the scale."""
 MODES: tuple[MapMode, ...] = ("open", "large", "folded")
 PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 """Kinds of things that can be picked on the mat."""
@@ -115,11 +117,11 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
     def least_height(self, kit: Kit, width: int) -> int:
         """Two rows of courts cannot be set as small as one."""
         rows = len(rows_of(len(self.shown.others()), width / kit.scale))
-        return round(needed(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
+        return round(self.full_height(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
 
     def full_height(self, kit: Kit, width: int) -> int:
-        """As much as the width asks for."""
-        return needed(kit, width)
+        """As much as the width asks for, and as cards need on which names can be read."""
+        return max(needed(kit, width), READABLE_HEIGHT)
 
     def moment(self) -> pygame.Rect | None:
         """What can be chosen, or what is decided in the middle."""

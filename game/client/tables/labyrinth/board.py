@@ -59,8 +59,7 @@ PLAIN = 6
 class LabyrinthBoard(GameBoard[LabyrinthState]):
     """The chart; a country is its box and its land."""
 
-    look = Look(size=60.0, surround=(16, 30, 44))
-    hand_row = 96.0
+    look = Look(size=60.0, surround=(16, 30, 44), opens=100 / 112)
     read_at = 1.5
 
     def __init__(self, game: Game[LabyrinthState]) -> None:

@@ -9,14 +9,15 @@ from game.client.table.game.course import Course
 from game.client.table.game.course import Step as Task
 from game.client.table.game.folds import Fold
 from game.client.table.game.game import Game
-from game.client.table.game.steps import Modifier, Roll, Shift, Step
+from game.client.table.game.steps import Modifier, Play, Roll, Shift, Step
 from game.client.tables.labyrinth.contents import plot_sprite
+from game.client.tables.labyrinth.faces import card_thing, face_of
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
 from game.core.choice import CHANCE, Choose
 from game.core.event import Event
 from game.core.match import View
-from game.games.labyrinth.data import SIDES
+from game.games.labyrinth.data import CARD_IDS, SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 BOXES = frozenset({"chart_box", "chart_table"})
@@ -109,10 +110,17 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
 
     def steps(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
-        """Dice with all that is added to them; pieces that go from box to box."""
+        """Cards as they are read, dice with all that is added to them, pieces that go from box to box."""
         moved = shift_of(event)
         if moved is not None:
             return [moved]
+        if event.kind == "played":
+            card = CARD_IDS.index(str(event.data["card"]))
+            return [
+                Play(
+                    card_thing(self.catalogue, card).sprite, str(event.data["side"]), "", face_of(self.catalogue, card)
+                )
+            ]
         return [self._roll(event)] if "mods" in event.data else super().steps(event, view)
 
     def _roll(self, event: Event) -> Roll:

@@ -65,8 +65,9 @@ def hand_face(catalogue: Catalogue, card: int) -> Face:
 
 
 def read_face(catalogue: Catalogue, card: int) -> Face:
-    """A card in a hand that has room for texts."""
-    return replace(face_of(catalogue, card), foot="", reads=READ_IN_HAND, cut=True)
+    """A card in a hand in which names are read: before its name stand its Ops."""
+    title = f"{OPS[card]} · {title_of(catalogue, card)}"
+    return replace(face_of(catalogue, card), title=title, foot="", reads=READ_IN_HAND, cut=True)
 
 
 def card_thing(catalogue: Catalogue, card: int) -> Card:

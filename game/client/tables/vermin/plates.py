@@ -41,7 +41,7 @@ def plates(
     rose = Column([Rose(st, on_point, say("vermin_table.rose_tip")), *lines], gap=3)
     left = say("vermin_table.chits_left", {"n": len(chits_left(st))})
     steps = Column([*_counts(words, st), StepList(words, told or st.step)], gap=3)
-    return [Plate("rose", say("vermin_table.will"), arrows, rose, printed=True), Plate("turn", turn, left, steps)]
+    return [Plate("rose", say("vermin_table.will"), arrows, rose), Plate("turn", turn, left, steps)]
 
 
 def event_lines(words: Catalogue, st: VerminState) -> list[str]:

@@ -41,8 +41,7 @@ AIMING = ("action", "move_on")
 class VerminBoard(GameBoard[VerminState]):
     """Map Alpha or map Beta by night, with their tracks and boxes."""
 
-    look = Look(71.0, -1.0, (9, 16, 17))
-    rail = True
+    look = Look(71.0, -1.0, (9, 16, 17), opens=0.63)
 
     def pieces(self, view: View[VerminState]) -> Sequence[Piece]:
         """Units, vermites, jewels and tunnel exits."""

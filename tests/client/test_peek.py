@@ -1,0 +1,62 @@
+"""The page of what is pointed at comes out over the board and goes; what is pinned stays until it is let go."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.intent import Point
+from game.client.screenshot import settle
+from tests.client.laying import key, lay, session_at
+
+pytestmark = pytest.mark.usefixtures("display")
+
+
+def test_the_page_of_what_is_pointed_at_comes_out_over_the_other_half_of_the_board() -> None:
+    app, table = lay(session_at(12), (1280, 800))
+    pages, spaces = table.table.pages, table.board.board.spaces
+    told = [name for name in spaces if pages.document(table.view, f"space:{name}", None) is not None]
+    for which in (min, max):
+        name = which(told, key=lambda each: table.board.to_window(table.board.point_of(each))[0])
+        table.board.look_at([name])
+        app.handle(Point(table.board.spot_rect(name).center))
+        assert table.layout.peek is None
+        settle(app, 40)
+        assert table.layout.panels is not None
+        page = table.layout.panels.page
+        assert page in list(table.layout.over_the_board())
+        assert not page.rect.colliderect(table.board.spot_rect(name))
+        assert page.title is not None
+        assert page.title.words == table.furnish.page(table.attention.document(), table.moment()).title.words
+        app.handle(Point((5, 5)))
+        settle(app, 40)
+        assert list(table.layout.over_the_board()) == []
+    app.close()
+
+
+def test_what_is_pinned_says_so_and_is_let_go_in_four_ways() -> None:
+    """By a second click, by the sea, by Esc, and by the next decision."""
+    app, table = lay(session_at(100, until="movement", seed=4), (1280, 800))
+    choice = table.chooser.choice
+    assert choice is not None
+    vain = next(
+        space for space in table.board.board.spaces
+        if not table.chooser.at_space(space) and table.attention.pages.document(table.view, f"space:{space}", None)
+    )  # fmt: skip
+    ways = [
+        lambda: table.picker.click(vain, "", (0, 0)),
+        lambda: table.picker.click("", "", (0, 0)),
+        lambda: key(app, "escape"),
+        lambda: table.pick(choice.options[0]),
+    ]
+    for let_go in ways:
+        table.picker.click(vain, "", (0, 0))
+        settle(app, 3)
+        assert table.attention.pinned == f"space:{vain}"
+        assert table.layout.panels is not None
+        note = table.layout.panels.page.note
+        assert note is not None
+        assert note.words == app.say("table.page.pinned")
+        let_go()
+        settle(app, 3)
+        assert table.attention.pinned == ""
+    app.close()
