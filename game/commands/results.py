@@ -8,7 +8,7 @@ import json
 from game.play.results import ENDINGS, Line, Result, lines, results_of
 from game.play.saves import SaveStore
 
-HEAD = ("game", "scenario", "side", "against", *ENDINGS, "turns", "decisions")
+HEAD = ("game", "scenario", "side", "against", *ENDINGS, "turns", "decisions", "minutes")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,4 +34,4 @@ def _key(result: Result) -> tuple[str, ...]:
 
 def _row(line: Line) -> tuple[str | int | float, ...]:
     counts = [line.count(ending) for ending in ENDINGS]
-    return *line.key, *counts, round(line.turns, 1), round(line.decisions, 1)
+    return *line.key, *counts, round(line.turns, 1), round(line.decisions, 1), round(line.minutes, 1)

@@ -100,7 +100,7 @@ class OtherRulesError(RecordError):
         old = self._record
         record = record_of(self.match, list(old.players), old.seed)
         record.names, record.orders, record.note = old.names, old.orders, old.note
-        record.free_undo, record.told = old.free_undo, told_of(self.match)
+        record.free_undo, record.told, record.minutes = old.free_undo, told_of(self.match), old.minutes
         if old.travel is not None:
             record.home, record.travel = old.home, old.travel.shortened(len(record.decisions))
         return record
@@ -182,6 +182,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Whether the people of the match have agreed on unlimited undo."""
     travel: Travel | None = None
     """Where a match by file is; None for all others."""
+    minutes: bounds.Count = 0
+    """How long it has been played, breaks not counted."""
 
     @property
     def is_secret(self) -> bool:

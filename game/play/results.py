@@ -35,6 +35,8 @@ class Result:
     turns: int
     decisions: int
     """Decisions of that person."""
+    minutes: int
+    """How long it was played; 0 if that is not known."""
     saved: str
     """When the match was saved last, ISO 8601."""
 
@@ -54,6 +56,12 @@ class Line:
     def turns(self) -> float:
         """Mean length in turns."""
         return fmean(result.turns for result in self.results)
+
+    @property
+    def minutes(self) -> float:
+        """Mean time of the matches whose time is known; 0 if there are none."""
+        known = [result.minutes for result in self.results if result.minutes]
+        return fmean(known) if known else 0.0
 
     @property
     def decisions(self) -> float:
@@ -108,4 +116,5 @@ def _of(record: Record) -> Iterator[Result]:
         ending: Ending = "won" if seat in outcome.winners else "drawn" if outcome.result == DRAW else "lost"
         decisions = sum(decision.seat == seat for decision in match.log)
         side = rules.sides[seat]
-        yield Result(record.game, record.scenario, side, against, ending, record.turn, decisions, record.saved)
+        turns, minutes = record.turn, record.minutes
+        yield Result(record.game, record.scenario, side, against, ending, turns, decisions, minutes, record.saved)

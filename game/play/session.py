@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any, Literal
 
 from game.core.bounds import MOST_SEED, plain_words
@@ -27,6 +28,8 @@ from game.play.report import write_report
 from game.play.saves import SaveStore, open_match
 from game.play.viewer import ScreenViewer
 
+LONGEST = 300
+"""Seconds of one decision that count as played, at most; a longer one is a break."""
 Waiting = Literal["person", "bot", "dice", "over", "absent"]
 """What a match waits for; "absent": a person at another machine, in a match by file."""
 
@@ -53,6 +56,8 @@ class Session:
     ) -> None:
         self.match = match
         match.remember = True
+        self._seconds, self._since = 0.0, monotonic()
+        """How long the match has been played, and when the last decision was made."""
         self.players = players
         self.seed = seed
         self.store = store
@@ -155,6 +160,7 @@ class Session:
             session.notes.dice(len(match.log), COPIED, seed)
         session._by_hand.update(record.by_hand)
         session.free_undo = record.free_undo and len(session.people) > 1
+        session._seconds = 60.0 * record.minutes
         session.orders.take(record.orders)
         session.save()
         return session
@@ -290,6 +296,8 @@ class Session:
     def _apply(self, pick: Pick, *, quiet: bool = False) -> list[Event]:
         """Apply a pick. `quiet`: nobody sees the decision being made."""
         self.computers.stop()
+        now = monotonic()
+        self._seconds, self._since = self._seconds + min(now - self._since, LONGEST), now
         before, rolled = len(self.match.log), self.waiting == "dice"
         events = self.match.apply(pick)
         self._by_hand = {place for place in self._by_hand if place < before} | ({before} if rolled else set())
@@ -522,6 +530,7 @@ class Session:
         record.by_hand = sorted(place for place in self._by_hand if place < len(self.match.log))
         record.free_undo = self._is_agreed
         record.travel = self.travel
+        record.minutes = round(self._seconds / 60)
         return record
 
     def save(self) -> None:

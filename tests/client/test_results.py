@@ -54,6 +54,32 @@ def test_each_person_has_a_result_with_side_opponent_and_length(store: SaveStore
             assert each.turns == session.match.rules.turn(session.match.state)
 
 
+def test_the_time_of_a_match_goes_on_where_it_was_left_and_a_break_is_not_play(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("game.play.session.monotonic", lambda: now)
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 3, store=store)
+
+    def decide(wait: float) -> None:
+        nonlocal now
+        while session.match.choice is not None and session.waiting != "person":
+            session.advance(1.0)
+        now += wait
+        assert session.match.choice is not None
+        session.apply(session.match.choice.options[0])
+
+    decide(100.0)
+    decide(200.0)
+    assert session.record().minutes == 5
+    session.close()
+    session = Session.resume(store.saves()[0].read(), store=store)
+    decide(60.0)
+    decide(24 * 3600.0)
+    assert session.record().minutes == 5 + 1 + 5, "a night away counts as five minutes"
+    session.close()
+
+
 def test_what_is_not_ones_own_does_not_count(store: SaveStore) -> None:
     session = finished(store, "scotland", "toom_tabard", 4, [HUMAN, "bot:easy"])
     finished(store, "scotland", "toom_tabard", 5, ["bot:easy", "bot:easy"])

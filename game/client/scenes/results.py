@@ -127,7 +127,13 @@ class ResultsScene(ClosableScene):
         )
 
     def _line(self, line: Line) -> Widget:
-        about = self.app.say("screens.results.length", turns=round(line.turns), decisions=round(line.decisions))
+        kind = "length_and_time" if line.minutes else "length"
+        about = self.app.say(
+            f"screens.results.{kind}",
+            turns=round(line.turns),
+            decisions=round(line.decisions),
+            minutes=round(line.minutes),
+        )
         words = Column([Label(self.name_of(line), role="strong", colour="ink"), Label(about, role="small")], gap=1)
         ends = Column(
             [ResultBar({end: line.count(end) for end in ENDINGS}), Label(self._ends(line), role="small")], gap=3
