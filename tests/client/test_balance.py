@@ -35,7 +35,7 @@ def balance(scene: SetupScene) -> str | None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Liberation {0:.0f} % · Federation {1:.0f} % – of {n} matches between computers (Normal)"),
+        ("en", "Liberation {0:.0f} % · Federation {1:.0f} % – of {n} games between computers (Normal)"),
         ("ja", "解放軍 {0:.0f}% · 連邦軍 {1:.0f}%（コンピューター「ふつう」どうし{n}戦）"),
     ],
 )
@@ -55,7 +55,7 @@ def test_of_somebody_alone_the_results_are_told() -> None:
     told = balance(scene)
     assert told is not None
     assert "Marine defeat " in told
-    assert told.endswith("matches played by the computer (Normal)")
+    assert told.endswith("games played by the computer (Normal)")
 
 
 def test_nothing_is_told_of_another_number_of_players() -> None:

@@ -24,6 +24,7 @@ def test_the_page_of_what_is_pointed_at_comes_out_over_the_other_half_of_the_boa
         assert table.layout.panels is not None
         page = table.layout.panels.page
         assert page in list(table.layout.over_the_board())
+        assert table.layout.at(page.rect.center) is table.board, "a click goes through a page that only comes and goes"
         assert not page.rect.colliderect(table.board.spot_rect(name))
         assert page.title is not None
         assert page.title.words == table.furnish.page(table.attention.document(), table.moment()).title.words
@@ -56,6 +57,9 @@ def test_what_is_pinned_says_so_and_is_let_go_in_four_ways() -> None:
         note = table.layout.panels.page.note
         assert note is not None
         assert note.words == app.say("table.page.pinned")
+        page = table.layout.panels.page
+        if page in list(table.layout.over_the_board()):
+            assert table.layout.at(page.rect.center) is not table.board, "what is pinned can be clicked"
         let_go()
         settle(app, 3)
         assert table.attention.pinned == ""

@@ -186,6 +186,7 @@ class TableScene(TableCommands):
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
         self.approach.update(dt)
+        self.layout.is_pinned = bool(self.attention.pinned and not self.attention.subject)
         if (peek := self.attention.peek(dt)) != self.layout.peek:
             self.layout.peek = peek
             self.show_page()

@@ -107,6 +107,8 @@ class TableLayout(Widget):
         """Ends what moves, and says whether anything did; the table puts its own here."""
         self.peek: Pos | None = None
         """The place in the window whose page comes out over the board for a while; None if none does."""
+        self.is_pinned = False
+        """Does that page stay because the player has pinned it? Then it can be clicked, else only be read."""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
         self._spare = pygame.Rect(0, 0, 0, 0)
@@ -128,6 +130,19 @@ class TableLayout(Widget):
     def hands(self) -> Sequence[HandView]:
         """The hands that are shown."""
         return self.panels.hands if self.panels is not None else ()
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The widget at a point. A page that only comes out for a while is in nobody's way: clicks go through it."""
+        panels = self.panels
+        passing = panels is not None and self.peek is not None and not self.is_pinned
+        if panels is None or not passing or not panels.page.visible or panels.page.name in panels.opened:
+            return super().at(pos)
+        if not panels.page.rect.colliderect(self.board.rect):
+            return super().at(pos)
+        panels.page.visible = False
+        found = super().at(pos)
+        panels.page.visible = True
+        return found
 
     # === What is shown ===
 
