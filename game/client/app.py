@@ -321,9 +321,9 @@ class App:
         self.toast.update(dt)
         if self.watch is not None:
             self.watch(dt)
-        head = max(scene.head for scene in self._visible_scenes())
-        self.mark.stand_below(head)
-        self.toast.stand_below(head)
+        shown = self._visible_scenes()
+        self.mark.stand_below(max(scene.below_question for scene in shown))
+        self.toast.stand_below(max(scene.head for scene in shown))
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.note_frame()

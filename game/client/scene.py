@@ -48,7 +48,12 @@ class Scene:
 
     @property
     def head(self) -> int:
-        """Where what it asks ends, in pixels from the top, if that stands there: no mark covers it."""
+        """Where a message of a moment is shown, in pixels from the top."""
+        return 0
+
+    @property
+    def below_question(self) -> int:
+        """Where the question ends, in pixels from the top, if it is there: a lasting mark never covers it."""
         return 0
 
     def own_keys(self) -> list[tuple[str, str]]:

@@ -220,7 +220,7 @@ def test_titles_and_credits_are_written_as_japanese_does(open_app: OpenApp) -> N
     app.push(scene)
     settle(app, 2)
     assert ", " not in scene.where()
-    assert "、" in scene.where()
+    assert "第1ターン・" in scene.where()
     cells = [str(block) for block in AboutScene(app).blocks()]
     assert any("駒の数値" in cell for cell in cells)
     card_war = next(path for path in samples() if "dynasties" in path.name)

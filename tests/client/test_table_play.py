@@ -251,7 +251,7 @@ def test_steps_of_one_stack_are_one_line() -> None:
     third = table.table.chronicle.merged(both, Event("stepped", {"pieces": ["wallace"], "from": "0505", "hex": "0506"}))
     assert third is not None
     assert third.data["by"] == ["0405", "0505"]
-    assert "by" in rich.plain(table.table.chronicle.sentence(third))
+    assert "through" in rich.plain(table.table.chronicle.sentence(third))
     assert table.table.chronicle.merged(both, other) is None
     told = set(table.table.chronicle.speaks_of(third)[0])
     assert {"0405", "0505", "0506"} <= told

@@ -10,6 +10,7 @@ import pygame
 
 from game.client.attempt import attempt, succeeds
 from game.client.intent import Intent, Point
+from game.client.mark import EDGE
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Overlay
 from game.client.scenes.continuing import with_habits
@@ -164,6 +165,12 @@ class TableScene(TableCommands):
     def head(self) -> int:
         """What is told above the table lies over the question, never over the board."""
         return -self.kit.px(HEAD)
+
+    @property
+    def below_question(self) -> int:
+        """A lasting mark lies over the line that says how things stand."""
+        panels = self.layout.panels
+        return panels.status.rect.top - self.kit.px(EDGE) if panels is not None else 0
 
     def own_keys(self) -> list[tuple[str, str]]:
         """Return the keys of the game's tools, the standing orders and the key of signs, with descriptions."""

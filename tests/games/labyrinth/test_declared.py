@@ -66,7 +66,9 @@ def test_a_country_declared_twice_is_counted() -> None:
     assert "declared" not in reached(staged(), recruit, "").args
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Goals declared: Syria"), ("ja", "宣言済みの移動先：シリア")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Destinations declared: Syria"), ("ja", "宣言済みの移動先：シリア")]
+)
 def test_goals_declared_for_travel_are_told(language: str, words: str) -> None:
     st = staged()
     prompt, lit = told(language, st, reached(st, travel, "iraq syria"))

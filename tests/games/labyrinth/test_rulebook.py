@@ -42,8 +42,8 @@ CITED_OF_THE_FIRST_GAME = (
 PLACE_OF = {name: f"S-{number}" for number, name in enumerate(SETUPS, 1)}
 """The section of each scenario."""
 RULED = (
-    "1 2.1 4.9.4 5.3 8 8.6 10 11.2.5 11.2.8 11.2.9 11.3.3.3 11.3.10 11.3.14 12 12.3.4 12.4.3 12.5 13.4 13.4.4 13.5 "
-    "14.1 14.2 14.3 S-5 S-6 S-7 S-8"
+    "1 2.1 4.9.4 5.3 8 8.6 10 11.2.5 11.2.8 11.2.9 11.3.3.3 11.3.10 11.3.14 12 12.3.4 12.3.7 12.4.3 12.5 13.3.6 "
+    "13.4 13.4.4 13.5 14.1 14.2 14.3 S-5 S-6 S-7 S-8"
 )
 """Where the program adds to the text, departs from it, or chooses."""
 
@@ -111,7 +111,7 @@ def test_the_random_tables_are_those_of_the_engine(language: str) -> None:
 
 
 LISTS = {
-    "en": {"11.3.9": "The second table", "11.3.10": "The sum of three dice", "9.5": "Dice choose"},
+    "en": {"11.3.9": "The results on the second table", "11.3.10": "Roll three dice", "9.5": "Roll dice to choose"},
     "ja": {"11.3.9": "右側の表：", "11.3.10": "ダイス3つの合計", "9.5": "ランダムな"},
 }
 """How the line begins that lists the countries by the die."""

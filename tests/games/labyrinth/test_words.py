@@ -114,13 +114,13 @@ WAR = {"governance": "poor", "alignment": "neutral", "civil_war": True, "cells":
 @pytest.mark.parametrize(
     ("card", "side", "there", "asked"),
     [
-        (122, "us", {}, "Choose the country whose plot backfires."),
-        (144, "us", {"troops": 1}, "Choose the country that loses troops."),
-        (163, "us", {"civil_war": False, "regime_change": "tan"}, "Choose the country for the event."),
-        (165, "jihadist", {}, "Choose the country for the event."),
-        (196, "jihadist", {}, "Choose the country for the marker."),
-        (218, "us", {}, "Choose the country for the event."),
-        (221, "us", {}, "Choose the country that loses a reaction marker or a cell."),
+        (122, "us", {}, "Choose a country with the plot that backfires."),
+        (144, "us", {"troops": 1}, "Choose a country to remove troops from."),
+        (163, "us", {"civil_war": False, "regime_change": "tan"}, "Choose a country for the event."),
+        (165, "jihadist", {}, "Choose a country for the event."),
+        (196, "jihadist", {}, "Choose a country for the marker."),
+        (218, "us", {}, "Choose a country for the event."),
+        (221, "us", {}, "Choose a country to remove a reaction marker or a cell from."),
     ],
 )
 def test_a_question_says_what_its_country_is_chosen_for(

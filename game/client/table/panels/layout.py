@@ -401,7 +401,7 @@ class TableLayout(Widget):
             for tab in tabs:
                 tab.visible, high = True, tabs[0].strip(inner.width)
                 top -= high + (gap if top < inner.bottom else 0)
-                if tab not in out:
+                if tab not in out and not self._comes_out(tab):
                     _fold(tab, folded=True)
                     tab.place(pygame.Rect(left, top, inner.width, high))
             return top
@@ -409,11 +409,15 @@ class TableLayout(Widget):
         high = tabs[0].strip(wides[0]) if tabs else 0
         for tab, wide in zip(tabs, wides, strict=True):
             tab.visible = True
-            if tab not in out:
+            if tab not in out and not self._comes_out(tab):
                 _fold(tab, folded=True)
                 tab.place(pygame.Rect(left, inner.bottom - high, wide, high))
             left += wide + gap
         return inner.bottom - high
+
+    def _comes_out(self, tab: Panel) -> bool:
+        """Is it the page of what is pointed at, which lies over the board now?"""
+        return self.panels is not None and tab is self.panels.page and self.peek is not None
 
     def _name_tab(self, tab: Panel, out: Sequence[Panel]) -> None:
         """The tab of the page has one name, whatever the page is about."""
