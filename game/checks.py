@@ -6,7 +6,7 @@ import json
 import re
 import wave
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,9 +31,14 @@ OF_SCENARIO = ("name", "dates", "blurb", "length", "sides")
 _chosen: list[str] = []
 
 
-def choose_games(games: Sequence[str]) -> None:
-    """Check these games alone from now on; all of them if there are none."""
+@contextmanager
+def only(games: Sequence[str]) -> Iterator[None]:
+    """Check these games alone for a while; all of them if there are none."""
     _chosen[:] = games
+    try:
+        yield
+    finally:
+        _chosen.clear()
 
 
 def checked_games() -> list[str]:

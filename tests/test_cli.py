@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.bench import start
+from game.checks import checked_games
 from game.cli import PACKAGES, main
 from game.commands import COMMANDS, window
 from game.commands.help import lines, width
@@ -255,6 +256,7 @@ def test_a_record_that_does_not_fit_is_told_in_a_sentence(tmp_path: Path, capsys
 def test_check_finds_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     """In one game; `tests/verify.py` checks all of them."""
     assert main(["check", "vermin", "--quiet"]) == 0, capsys.readouterr().out
+    assert checked_games() == list(GAMES), "the next check is of all games again"
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
