@@ -137,7 +137,9 @@ def test_motion_that_fails_is_left_out(name: str, pace: str, monkeypatch: pytest
     for kind in [Animation, *_below(Animation)]:
         if name in vars(kind):
             monkeypatch.setattr(kind, name, torn)
+    before = len(table.session.match.log)
     lives(app, table, 4)
+    assert len(table.session.match.log) > before, "play goes on without motion"
 
 
 def test_motion_that_cannot_be_made_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

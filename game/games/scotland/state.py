@@ -10,7 +10,7 @@ from game.games.scotland.data import HEX_IDS, MARKER_COUNT, NOBODY, OFF, PIECES
 
 @dataclass(slots=True)
 class Moving:
-    """A stack that is being moved [4.0]: the group that continues, and the pieces that stayed behind for now."""
+    """A stack that is being moved [4.0]: the group that continues, and the pieces that move after it."""
 
     hex: int
     group: list[int]
