@@ -25,7 +25,7 @@ at least `PARTED` letters on each line. A katakana word is split only if it is l
 RAGGED = 0.4
 """The same for centred and right-aligned text, which need not be filled."""
 NAMED = 0.4
-"""Share of the width that a line must fill without a name like スコットランド・ザ・ブレイブ to pass the whole name on."""
+"""Share of the width that a line must fill without a name like スコットランド・ザ・ブレイブ to pass it on."""
 PARTED = 2
 MOST_BLOCKS = 2000
 """Most laid-out texts in the cache."""
