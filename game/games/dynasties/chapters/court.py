@@ -36,7 +36,7 @@ async def declare_recruit(st: DynastiesState) -> Action:
 
 @procedure
 async def recruit(st: DynastiesState) -> None:
-    """Check with as many black cards as the candidate's Ambition [09-04-03]; automatic under an alchemist [11-03-10]."""
+    """Check with as many black cards as the candidate's Ambition [09-04-03]; automatic with an alchemist [11-03-10]."""
     if recruits_freely(st):
         action_of(st).success = True
         st.emit("automatic", side=SIDES[st.active], action="recruit", why="alchemy", ok=True)

@@ -33,7 +33,7 @@ def pope_check(st: DynastiesState) -> list[Frame]:
 
 @procedure
 async def roll_for_life(st: DynastiesState, p: int) -> None:
-    """Roll one die of the person's dynasty: above the Longevity it kills [10-01]. Healing may spare him [SW02-07-01]."""
+    """Roll one die of the dynasty: above the Longevity it kills [10-01]. Healing may spare the person [SW02-07-01]."""
     seat = st.owner[p]
     if seat < 0:
         return

@@ -70,11 +70,9 @@ class EthiopiaStrikes(AimedEvent, UsEvent):
     id = "ethiopia_strikes"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Somalia and Sudan under Islamist Rule."""
         return [c for c in self.targets(st, (SUDAN, SOMALIA)) if is_islamist(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Poor Neutral."""
         c = await select(st, US, "governance", self.countries(st))
         await govern(st, c, POOR)
         await align(st, c, NEUTRAL)
@@ -86,15 +84,12 @@ class AlIttihadAlIslami(JihadistEvent):
     id = "al_ittihad_al_islami"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, SOMALIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """It comes from the track."""
         await put_cells(st, SOMALIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is one."""
         return cell_room(st) > 0
 
 
@@ -104,7 +99,6 @@ class Darfur(EitherEvent):
     id = "darfur"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, SUDAN)
 
     def favours_us(self, st: LabyrinthState) -> bool:
@@ -112,7 +106,6 @@ class Darfur(EitherEvent):
         return prestige_level(st) in ("high", "very_high")
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Aid and a step to Ally, or a siege and a step to Adversary."""
         await test_country(st, SUDAN)
         if self.favours_us(st):
             await put_aid(st, SUDAN)
@@ -122,11 +115,9 @@ class Darfur(EitherEvent):
             await shift_to_adversary(st, SUDAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Not for an Adversary that is besieged or cannot be."""
         return self.favours_us(st) or st.align[SUDAN] != ADVERSARY or can_be_besieged(st, SUDAN)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Each where it is good for it."""
         return self.favours_us(st) == (seat == US)
 
 
@@ -159,11 +150,9 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
         await roll_posture(st, SERBIA)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two changes anything."""
         return [*(["cells"] if cell_room(st) else []), *(["funding"] if st.funding < FUNDING_MAX else [])]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For cells or for funding below 8."""
         return st.funding < self.enough or cell_room(st) > 0
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -202,11 +191,9 @@ class AlShabaab(JihadistEvent):
         return here if any(number in st.available for number in (1, 2)) else []
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Pirates, Boko Haram and Islamic Maghreb among the discards."""
         return [card for card in self.fetched if card in st.discard]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What is possible."""
         return [item for item in self.order if (self.cards(st) if item == "card" else self.countries(st, item))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -215,7 +202,6 @@ class AlShabaab(JihadistEvent):
         return bool(self.items(st)) or hidden
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two of them, each where he likes."""
         done: list[str] = []
         for _ in range(self.number):
             items = [item for item in self.items(st) if item not in done]
@@ -262,11 +248,9 @@ class BokoHaram(JihadistEvent):
     plots = (2, 3)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Nigeria."""
         return st.kind[NIGERIA] != ABSENT and not under_truce(st, NIGERIA)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What can be placed."""
         plot = any(number in st.available for number in self.plots)
         return [*(["plot"] if plot else []), *(["cells"] if cell_room(st) else [])]
 
@@ -296,7 +280,6 @@ class BokoHaram(JihadistEvent):
         return "hand" if st.recovered == self.numbers[0] else ""
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something can be placed."""
         return bool(self.items(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -322,12 +305,10 @@ class CrossBorderSupport(EitherEvent):
         return [c for c in self.africa(st) if militia_pool(st) and can_take_militia(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What is possible."""
         some = cell_room(st) > 0 and bool(self.africa(st))
         return [*(["militia"] if self.holders(st) else []), *(["cells"] if some else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of the two."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -342,7 +323,6 @@ class CrossBorderSupport(EitherEvent):
             st.placed.clear()
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US for militia, the Jihadist for cells."""
         return ("militia" if seat == US else "cells") in self.items(st)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -364,27 +344,22 @@ class OperationServal(Event):
     bot_columns: ClassVar = {"militia": "", "target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor African Muslim countries with one or two resources."""
         return [c for c in self.targets(st, AFRICAN) if st.gov[c] == POOR and 1 <= resources(st, c) <= 2]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker and a militia."""
         c = await select(st, US, "militia", self.countries(st), aim="marker")
         put_troop_marker(st, "serval", c)
         await put_militia(st, c, 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Civil war and a cell, or two in Mali."""
         c = await select(st, JIHADIST, "jihad", self.countries(st), aim="target")
         await start_civil_war(st, c)
         await put_cells(st, c, 2 if c == MALI else 1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A piece or a war."""
         if seat == US:
             return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))
         _, goals = sift(st, "J.jihad", self.countries(st))

@@ -68,11 +68,9 @@ class PearlRoundabout(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Nothing where no marker may lie."""
         await put_awakening(st, GULF_STATES)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It can lie there."""
         return can_take_awakening(st, GULF_STATES)
 
 
@@ -88,7 +86,6 @@ class ArabSpringFallout(UsEvent):
         return [c for c in quiet if not any(st.awake[other] for other in neighbours(st, c))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -106,15 +103,12 @@ class CivilResistance(UsEvent):
     id = "civil_resistance"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Sunni countries that can take one."""
         return [c for c in self.targets(st) if is_sunni(st, c) and can_take_awakening(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Arab Winter."""
         return not arab_winter(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Each half if it is possible."""
         c = await select(st, US, "awakening", self.countries(st))
         if c != NONE:
             await put_awakening(st, c)
@@ -123,7 +117,6 @@ class CivilResistance(UsEvent):
             await put_awakening(st, other)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a country for either."""
         return any(can_take_awakening(st, c) for c in self.targets(st))
 
 
@@ -140,7 +133,6 @@ class Sharia2(UsEvent):
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -167,7 +159,6 @@ class TahrirSquare(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """What of it is possible."""
         await put_awakening(st, EGYPT, 2)
         await put_reaction(st, EGYPT)
         c = await select(st, US, "awakening", self.others(st))
@@ -181,7 +172,6 @@ class Facebook(UsEvent):
     id = "facebook"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Awake, or next to one that is."""
         able = (c for c in self.targets(st) if can_take_awakening(st, c))
         return [c for c in able if any(st.awake[near] for near in (c, *neighbours(st, c)))]
 
@@ -201,15 +191,12 @@ class MassTurnout2(UsEvent):
     id = "mass_turnout_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under a Regime Change marker, with an awakening marker."""
         return [c for c in self.targets(st) if st.regime[c] and st.awake[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A step better."""
         await improve(st, await select(st, US, "governance", self.countries(st)))
 
 
@@ -223,7 +210,6 @@ class Scaf(UsEvent):
         return [c for c in self.targets(st) if c not in (IRAN, SYRIA) and st.awake[c] and st.react[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -235,7 +221,6 @@ class Scaf(UsEvent):
             await put_reaction(st, c, await remove_all_cells(st, c))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them is no Fair Ally, or has cells."""
         return bool(self.unlike(st))
 
     def unlike(self, st: LabyrinthState) -> list[int]:
@@ -261,7 +246,6 @@ class BloodyThursday(JihadistEvent):
     id = "bloody_thursday"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With an awakening marker."""
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -272,7 +256,6 @@ class BloodyThursday(JihadistEvent):
             remove_awakening(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """The marker or an awakening."""
         return not has_marker(st, "bloody_thursday") or bool(self.countries(st))
 
 
@@ -286,7 +269,6 @@ class TheftOfState(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An awakening marker becomes a reaction marker."""
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         remove_awakening(st, c)
         await put_reaction(st, c)
@@ -299,7 +281,6 @@ class ArabWinter(JihadistEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With an awakening marker."""
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -308,7 +289,6 @@ class ArabWinter(JihadistEvent):
             remove_awakening(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is not winter already, or there is a marker."""
         return not arab_winter(st) or bool(self.countries(st))
 
 
@@ -319,7 +299,6 @@ class Censorship(JihadistEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With an awakening marker."""
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -333,7 +312,6 @@ class Censorship(JihadistEvent):
         put_marker(st, "censorship")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A marker of any kind."""
         return bool(self.countries(st)) or has_marker(st, "smartphones") or not has_marker(st, "censorship")
 
 
@@ -348,7 +326,6 @@ class MuslimBrotherhood(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A reaction marker in Egypt, up to two more anywhere."""
         await put_reaction(st, EGYPT)
         for number in range(self.number):
             c = await select_if_liked(st, JIHADIST, "reaction", self.countries(st), left=self.number - number)
@@ -364,14 +341,12 @@ class DayOfRage(EitherEvent):
     bot_items = ("awakening", "reaction")
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker of either kind, if Yemen can take it."""
         if not can_take_awakening(st, YEMEN):
             return
         item = await select_item(st, seat, ["awakening", "reaction"])
         await (put_awakening if item == "awakening" else put_reaction)(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Yemen can take it."""
         return can_take_awakening(st, YEMEN)
 
 
@@ -387,21 +362,17 @@ class FridayOfAnger(EitherEvent):
         return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The kinds that can come."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Either of them."""
         return [("no_arab_winter", not arab_winter(st)), ("friday_of_anger", bool(self.items(st)))]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, item, self.countries(st, item))
         await (put_awakening if item == "awakening" else put_reaction)(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For its own kind."""
         return ("awakening" if seat == US else "reaction") in self.items(st)
 
 
@@ -412,26 +383,21 @@ class SectarianViolence(EitherEvent):
     bot_items = OWN_KIND[::-1]
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """With a marker of the kind."""
         row = st.awake if item == "awakening" else st.react
         return [c for c in self.targets(st) if row[c]]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The kinds that lie somewhere."""
         return [item for item in OWN_KIND if self.countries(st, item)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One of them goes."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, f"remove_{item}", self.countries(st, item))
         (remove_awakening if item == "awakening" else remove_reaction)(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Against the other's kind."""
         return OWN_KIND[1 - seat] in self.items(st)
 
 
@@ -447,11 +413,9 @@ class Smartphones(EitherEvent):
         return sorted({c for row in rows for c in row})
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of them where a marker may lie."""
         return [c for c in self.targets(st, self.aimed_at(st)) if can_take_awakening(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Something has been aimed at."""
         return bool(self.aimed_at(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -465,11 +429,9 @@ class Smartphones(EitherEvent):
         put_marker(st, "smartphones")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A marker of any kind."""
         return bool(self.countries(st)) or has_marker(st, "censorship") or not has_marker(st, "smartphones")
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist for a reaction marker alone."""
         if seat == JIHADIST:
             return bool(self.countries(st))
         return not has_marker(st, "smartphones") or not arab_winter(st)
@@ -487,15 +449,12 @@ class PopularSupport(EitherEvent):
         return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The kinds that lie somewhere."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them does."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One more there, one next to it if that is possible."""
         item = await select_item(st, seat, self.items(st))
         put = put_awakening if item == "awakening" else put_reaction
         c = await select(st, seat, item, self.countries(st, item))
@@ -507,7 +466,6 @@ class PopularSupport(EitherEvent):
             await put(st, near)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For its own kind."""
         return ("awakening" if seat == US else "reaction") in self.items(st)
 
 
@@ -522,7 +480,6 @@ class Revolution(EitherEvent):
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and st.react[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:

@@ -86,11 +86,9 @@ class Advisors(UsEvent):
     id = "advisors"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where they may go."""
         return [c for c in self.targets(st) if st.civil_war[c] and st.align[c] != ADVERSARY and not troops(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """There are three of them at most."""
         return [
             ("advisors_left", len(st.markers.get("advisors", ())) < MARKER_LIMIT["advisors"]),
             ("advisors", bool(self.countries(st))),
@@ -108,11 +106,9 @@ class BattleOfSirte(UsEvent):
     bot_columns: ClassVar = {"militia": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -122,7 +118,6 @@ class BattleOfSirte(UsEvent):
         await put_militia_up_to(st, US, c, 2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Militia or a cell."""
         return militia_pool(st) > 0 or any(cells(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -140,7 +135,6 @@ class BenghaziFalls(UsEvent):
         return any(st.awake[c] for c in (LIBYA, *neighbours(st, LIBYA)))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The war, up to two militia, the posture."""
         if self.touches(st, LIBYA):
             await start_civil_war(st, LIBYA)
             await put_militia_up_to(st, US, LIBYA, 2)
@@ -152,7 +146,6 @@ class BenghaziFalls(UsEvent):
         return self.touches(st, LIBYA) and (not st.civil_war[LIBYA] or militia_pool(st) > 0)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Libya or Italy."""
         return self.wars(st) or st.posture[ITALY] != HARD
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -167,7 +160,6 @@ class FactionalInfighting(WidestGap):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With cells, not under Islamist Rule."""
         return [c for c in self.targets(st) if cells(st, c) and not is_islamist(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -180,7 +172,6 @@ class FactionalInfighting(WidestGap):
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A country, or funding."""
         return bool(self.countries(st)) or st.funding > 1
 
 
@@ -190,20 +181,16 @@ class Militia(UsEvent):
     id = "militia"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and can_take_militia(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to the printed resources."""
         c = await select(st, US, "militia", self.countries(st))
         await put_militia_up_to(st, US, c, RESOURCES[c])
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is militia."""
         return militia_pool(st) > 0
 
 
@@ -218,7 +205,6 @@ class Unscr1973(UsEvent):
         return [c for c in wars if cells(st, c) or not has_marker(st, self.id, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -243,7 +229,6 @@ class LimitedDeployment(WidestGap):
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A Hard US, a civil war."""
         return [("us_hard", us_is_hard(st)), ("limited_deployment", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -258,7 +243,6 @@ class LimitedDeployment(WidestGap):
             await put_awakening(st, near)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The widest gap for the troops alone."""
         if asked.purpose == "troops":
             return super().bot_prefers(asked)
         return asked.candidates
@@ -271,7 +255,6 @@ class HouthiRebels(JihadistEvent):
     number = 2
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Yemen is Poor, Iran no Ally."""
         return [
             ("houthi_rebels", self.touches(st, YEMEN) and st.gov[YEMEN] == POOR),
             ("iran_no_ally", st.align[IRAN] != ALLY),
@@ -283,7 +266,6 @@ class HouthiRebels(JihadistEvent):
         await start_civil_war(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is no war yet, or a cell."""
         return not st.civil_war[YEMEN] or cell_room(st) > 0
 
 
@@ -297,15 +279,12 @@ class Agitators(EitherEvent):
         return [card for card in st.discard if card in WAR_CARDS]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.cards(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """It comes into the hand."""
         from_discard(st, seat, await select_card(st, seat, "fetch", self.cards(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The one nearest the bottom."""
         return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
@@ -320,7 +299,6 @@ class Sellout(EitherEvent):
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) > 1]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -340,7 +318,6 @@ class Sellout(EitherEvent):
         return [c for c in self.countries(st) if st.gov[c] != POOR or st.align[c] != ADVERSARY]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never for the US."""
         return seat == JIHADIST and (st.funding < FUNDING_MAX or bool(self.useful(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -370,7 +347,6 @@ class UnCeasefire(EitherEvent):
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -399,7 +375,6 @@ class UnCeasefire(EitherEvent):
         return [c for c in self.countries(st) if cells(st, c) >= st.militia[c]]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it gains."""
         return bool(self.wins(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -419,11 +394,9 @@ class Qadhafi(EitherEvent):
     bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     def balance(self, st: LabyrinthState, c: int) -> int:
@@ -446,11 +419,9 @@ class Qadhafi(EitherEvent):
             await align(st, c, ALLY if balance > 0 else ADVERSARY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it wins."""
         return bool(self.wins(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """There, the richest."""
         if asked.prompt != "country" or asked.purpose != "target":
             return asked.candidates
         return best(_among(asked.candidates, self.wins(asked.st, asked.seat)), lambda c: resources(asked.st, c))
@@ -466,7 +437,6 @@ class Truce(EitherEvent):
         return [c for c in self.targets(st) if in_turmoil(st, c) or (st.awake[c] and st.react[c])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -474,7 +444,6 @@ class Truce(EitherEvent):
         put_marker(st, "truce", await select(st, seat, "target", self.countries(st)))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 

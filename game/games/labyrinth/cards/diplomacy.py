@@ -89,11 +89,9 @@ class CovertAction(AimedEvent, UsEvent):
     succeeds_from = 4
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Adversaries."""
         return [c for c in self.targets(st) if st.align[c] == data.ADVERSARY]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A die from 4 on makes it Neutral."""
         c = await select(st, data.US, "alignment", self.countries(st))
         name = data.COUNTRY_IDS[c]
         if await roll_at_least(st, data.US, "covert_action", "covert_action_rolled", self.succeeds_from, space=name):
@@ -109,22 +107,18 @@ class BackChannel(AimedEvent, UsEvent):
     id = "back_channel"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Adversaries of one to three resources."""
         return [c for c in self.targets(st) if st.align[c] == data.ADVERSARY and resources(st, c) <= 3]
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Cards of the hand that pay for one of them."""
         prices = {resources(st, c) for c in self.countries(st)}
         hand = [card for card in st.hands[data.US] if card not in self.numbers]
         return [card for card in hand if printed_ops(st, card) in prices]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US is Soft, and there is somebody to talk to and a card to pay with."""
         price = bool(self.cards(st) if st.step == data.SIDES[data.US] else st.hands[data.US])
         return [("us_soft", us_posture(st) == data.SOFT), *super().conditions(st, seat), ("price", price)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A card for a country that becomes Neutral and gets aid, if the US likes."""
         card = await select_card_if_liked(st, data.US, "price", self.cards(st))
         if card:
             price = printed_ops(st, card)
@@ -134,7 +128,6 @@ class BackChannel(AimedEvent, UsEvent):
             await put_aid(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
@@ -159,11 +152,9 @@ class ExKgb(JihadistEvent):
             await shift_to_adversary(st, data.CENTRAL_ASIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         return has_marker(st, "ctr", data.RUSSIA) or self.shifts(st) or st.posture[data.CAUCASUS] != -us_posture(st)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Central Asia, if it can be shifted."""
         return ["central_asia"] if asked.prompt == "item" and "central_asia" in asked.candidates else asked.candidates
 
 
@@ -184,14 +175,12 @@ class GulfUnion(WidestGap):
         return [c for c in self.targets(st, self.members) if can_take_militia(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two is possible."""
         holders = self.holders(st)
         placing = militia_pool(st) > 0 and bool(self.places(st))
         moving = len(holders) > 1 and any(st.militia[c] for c in holders)
         return [*(["place"] if placing else []), *(["move"] if moving else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -218,11 +207,9 @@ class GulfUnion(WidestGap):
                 await put_militia(st, c, share - st.militia[c])
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """To place where cells are more than troops and militia."""
         return militia_pool(st) > 0 and any(gap(st, c) > 0 for c in self.places(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Placing, in the widest gap."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "place")
         return super().bot_prefers(asked)
@@ -236,17 +223,14 @@ class CriticalMiddle(EitherEvent):
     number = 2
 
     def countries(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Fair with two resources for the US, Poor with one or two for the Jihadist."""
         if seat == data.US:
             return [c for c in self.targets(st) if st.gov[c] == data.FAIR and resources(st, c) >= self.number]
         return [c for c in self.targets(st) if st.gov[c] == data.POOR and 1 <= resources(st, c) <= self.number]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st, seat))
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
-        """What changes something in one of them."""
         goal = data.ALLY if seat == data.US else data.ADVERSARY
         shift = any(st.align[c] != goal for c in self.countries(st, seat))
         if seat == data.JIHADIST:
@@ -255,7 +239,6 @@ class CriticalMiddle(EitherEvent):
         return [*(["shift"] if shift else []), *(["awakening"] if marker else [])]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The one or the other in one of them."""
         item = await select_item(st, seat, self.items(st, seat))
         here = self.countries(st, seat)
         if item == "shift":
@@ -268,7 +251,6 @@ class CriticalMiddle(EitherEvent):
             await put_cells_from_anywhere(st, seat, await select(st, seat, "cells", here), self.number)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Anything of it."""
         items = self.items(st, seat)
         cells_come = seat == data.JIHADIST and (cell_room(st) > 0 or st.cells_on_map > 0)
         return "shift" in items or "awakening" in items or cells_come
@@ -293,13 +275,11 @@ class ErdoganEffect(EitherEvent):
     region = (data.TURKEY, data.SERBIA, data.COUNTRY["caucasus"], data.IRAQ, data.SYRIA, data.IRAN)
 
     def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
-        """Those of the six where the item is possible, or anything."""
         open_to_all = (c for c in self.region if not under_truce(st, c))
         tests = [TESTS[item]] if item else list(TESTS.values())
         return [c for c in open_to_all if any(test(st, c) for test in tests)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What is possible anywhere."""
         return [item for item in TESTS if self.countries(st, item)]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -360,7 +340,6 @@ class ErdoganEffect(EitherEvent):
         return [item for item in order if self.countries(st, item)]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If either is possible."""
         return bool(self.wanted(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:

@@ -55,15 +55,12 @@ class Sanctions(UsEvent):
     id = "sanctions"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The act is in force."""
         return has_marker(st, "patriot_act")
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding."""
         add_funding(st, -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose."""
         return st.funding > 1
 
 
@@ -73,7 +70,6 @@ class Opium(JihadistEvent):
     id = "opium"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell in Afghanistan."""
         return self.touches(st, AFGHANISTAN) and cells(st, AFGHANISTAN) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -84,7 +80,6 @@ class Opium(JihadistEvent):
             await put_cells_up_to(st, AFGHANISTAN, 3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
@@ -101,7 +96,6 @@ class Pirates(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "pirates")
 
 
@@ -111,7 +105,6 @@ class Wahhabism(JihadistEvent):
     id = "wahhabism"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Saudi Arabia has been tested."""
         return st.gov[SAUDI_ARABIA] != UNTESTED
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -119,7 +112,6 @@ class Wahhabism(JihadistEvent):
         add_funding(st, FUNDING_MAX if is_islamist(st, SAUDI_ARABIA) else st.gov[SAUDI_ARABIA])
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is not at the top."""
         return st.funding < FUNDING_MAX
 
 
@@ -129,19 +121,15 @@ class HizbUtTahrir(EitherEvent):
     id = "hizb_ut_tahrir"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not while troops are at War."""
         return troop_level(st) != "war"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Overstretch feeds it, Low Intensity starves it."""
         add_funding(st, 2 if troop_level(st) == "overstretch" else -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Funding can move that way."""
         return st.funding < FUNDING_MAX if troop_level(st) == "overstretch" else st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Each where it is good for it."""
         return (troop_level(st) == "overstretch") == (seat == JIHADIST)
 
 
@@ -194,7 +182,6 @@ class OilPriceSpike(EitherEvent):
         return self.wins(st, seat) or (own and not self.wins(st, 1 - seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """One of its own with the most Ops."""
         return strongest(asked.st, asked.candidates, asked.seat) if asked.prompt == "fetch" else asked.candidates
 
 
@@ -208,7 +195,6 @@ class IntlBankingRegime(UsEvent):
         add_funding(st, -await half_a_die(st, US, self.numbers[0]))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Funding can fall."""
         return st.funding > 1
 
 
@@ -218,7 +204,6 @@ class MaerskAlabama(UsEvent):
     id = "maersk_alabama"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Reserves, prestige, the marker."""
         add_reserves(st, US, 1)
         add_prestige(st, 1)
         put_marker(st, "maersk_alabama")
@@ -230,7 +215,6 @@ class Fracking(UsEvent):
     id = "fracking"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker, prestige, a card."""
         put_marker(st, "fracking")
         await roll_prestige(st)
         await draw_cards(st, US)
@@ -247,11 +231,9 @@ class Pirates2(JihadistEvent):
         return [("no_maersk_alabama", not has_marker(st, "maersk_alabama")), ("pirates_2", haven)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "pirates_2")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It does not lie there yet."""
         return not has_marker(st, "pirates_2")
 
 

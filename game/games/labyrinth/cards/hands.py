@@ -22,14 +22,12 @@ class IntelCommunity(UsEvent):
     id = "intel_community"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The hand, an operation of 1 Op, a further card afterwards."""
         if not st.automata[US]:
             show_hand(st, JIHADIST)
             await free_operation(st, US, 1)
             allow_extra_card(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
@@ -76,7 +74,6 @@ class IntelCommunity2(UsEvent):
         allow_extra_card(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
@@ -89,7 +86,6 @@ class Ferguson(JihadistEvent):
         """Nothing at once; the card lapses."""
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While the US holds a card."""
         return bool(st.hands[US])
 
 

@@ -57,12 +57,10 @@ class Wiretapping(AimedEvent, UsEvent):
     id = "wiretapping"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those with a cell, cadre or plot."""
         homes = (CANADA, UNITED_STATES, UNITED_KINGDOM)
         return [c for c in homes if cells(st, c) or st.cadre[c] or plots_in(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No Leak."""
         return [("no_leak", not has_marker(st, "leak_wiretapping")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -83,7 +81,6 @@ class EnhancedMeasures(UsEvent):
     id = "enhanced_measures"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A Hard US, no Leak, a Disrupt."""
         return [
             ("us_hard", us_is_hard(st)),
             ("no_leak", not has_marker(st, "leak_enhanced_measures")),
@@ -91,7 +88,6 @@ class EnhancedMeasures(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A Disrupt, the marker, a card of the other hand."""
         await disrupt(st, await select(st, US, "disrupt", disrupts(st)))
         put_marker(st, "enhanced_measures")
         await take_at_random(st, US)
@@ -103,7 +99,6 @@ class PatriotAct(UsEvent):
     id = "patriot_act"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "patriot_act", UNITED_STATES)
 
 
@@ -113,11 +108,9 @@ class Renditions(UsEvent):
     id = "renditions"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A Hard US, no Leak."""
         return [("us_hard", us_is_hard(st)), ("no_leak", not has_marker(st, "leak_renditions"))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A Disrupt if one is legal, the marker, a discard of the other hand."""
         places = disrupts(st)
         if places:
             await disrupt(st, await select(st, US, "disrupt", places))
@@ -143,7 +136,6 @@ class DetaineeRelease(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell in one of them, and a card."""
         places = [c for c in self.disrupted(st) if not under_truce(st, c)]
         c = await select(st, JIHADIST, "cells", places if cell_room(st) else ())
         if c != NONE:
@@ -162,7 +154,6 @@ class Leak(JihadistEvent):
         return [name for name in self.secrets if has_marker(st, name)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.marked(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -192,7 +183,6 @@ class Gtmo(EitherEvent):
         await roll_prestige(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Who has more to win than to lose by the roll."""
         return prestige_level(st) not in ("high", "very_high") if seat == US else st.prestige > LOW
 
 
@@ -211,7 +201,6 @@ class Prism(UsEvent):
         return [index for index, plot in enumerate(st.plots) if not under_truce(st, plot.place)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One of the two, if any is possible."""
         items = [*(["sleepers"] if self.sleepers(st) else []), *(["plots"] if self.plots(st) else [])]
         item = await select_item(st, US, items)
         if item == "sleepers":
@@ -232,11 +221,9 @@ class Prism(UsEvent):
             left -= number
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A plot, a sleeper, or prestige."""
         return bool(self.plots(st) or self.sleepers(st)) or st.prestige > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For any plot, or for many sleepers."""
         return bool(self.plots(st)) or sum(st.sleepers) >= self.many
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:

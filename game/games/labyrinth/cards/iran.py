@@ -67,7 +67,6 @@ class LebanonWar(JihadistEvent):
     id = "lebanon_war"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A discard, prestige, a cell in a country of the Shia-Mix."""
         await discard_at_random(st, US)
         add_prestige(st, -1)
         if cell_room(st):
@@ -75,7 +74,6 @@ class LebanonWar(JihadistEvent):
             await put_cells(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         return bool(st.hands[US]) or st.prestige > 1 or cell_room(st) > 0
 
 
@@ -86,12 +84,10 @@ class Hizballah(Event):
     steps = 3
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Shia-Mix countries with cells near Lebanon, itself included."""
         near = (c for c in self.targets(st) if is_shia_mix(st, c) and cells(st, c))
         return [c for c in near if distance(st, LEBANON, c) <= self.steps]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One cell, if there is one."""
         c = await select(st, US, "remove_cells", self.countries(st))
         if c != NONE:
             await remove_cells(st, US, c)
@@ -104,13 +100,11 @@ class Hizballah(Event):
             await align(st, LEBANON, NEUTRAL)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell, or Lebanon."""
         if seat == US:
             return bool(self.countries(st))
         return self.touches(st, LEBANON) and (st.gov[LEBANON] != POOR or st.align[LEBANON] != NEUTRAL)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist not where he would lose by it."""
         return seat == US or (st.align[LEBANON] != ADVERSARY and not is_islamist(st, LEBANON))
 
 
@@ -176,20 +170,16 @@ class QudsForce(EitherEvent):
     bot_items = ("cells", "militia")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """With cells or with militia."""
         return [c for c in self.targets(st) if (cells(st, c) if item == "cells" else st.militia[c])]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two is open."""
         found = ["cells"] if st.gov[IRAN] != ISLAMIST and self.countries(st, "cells") else []
         return [*found, *(["militia"] if st.align[IRAN] != ALLY and self.countries(st, "militia") else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One of them in a Sunni country, up to two in one of the Shia-Mix."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, f"remove_{item}", self.countries(st, item))
         if item == "cells":
@@ -199,7 +189,6 @@ class QudsForce(EitherEvent):
             remove_militia(st, c, await select_number(st, seat, "militia_lost", least, most, space=COUNTRY_IDS[c]))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US against cells, the Jihadist against militia."""
         return ("cells" if seat == US else "militia") in self.items(st)
 
 
@@ -210,7 +199,6 @@ class IranianElections(EitherEvent):
     bot_items = ("awakening", "reaction")
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iran."""
         return not under_truce(st, IRAN)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -230,7 +218,6 @@ class TradeEmbargo(Event):
     id = "trade_embargo"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iran."""
         return not under_truce(st, IRAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -241,7 +228,6 @@ class TradeEmbargo(Event):
         put_marker(st, "trade_embargo_us", IRAN)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Of the Shia-Mix, where markers may lie."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -253,7 +239,6 @@ class TradeEmbargo(Event):
         put_marker(st, "trade_embargo_jihadist", IRAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """WMD, a track or a marker."""
         if seat == US:
             return st.wmd[IRAN] > 0 or not has_marker(st, "trade_embargo_us")
         return st.prestige > 1 or bool(self.countries(st)) or not has_marker(st, "trade_embargo_jihadist")

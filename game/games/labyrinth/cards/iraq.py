@@ -76,11 +76,9 @@ class AnbarAwakening(UsEvent):
     id = "anbar_awakening"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq or Syria."""
         return troops(st, IRAQ) > 0 or troops(st, SYRIA) > 0
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid where the troops are, prestige, the marker."""
         garrisons = [c for c in self.targets(st, (IRAQ, SYRIA)) if troops(st, c)]
         if garrisons:
             await put_aid(st, await select(st, US, "aid", garrisons))
@@ -94,11 +92,9 @@ class SaddamCaptured(UsEvent):
     id = "saddam_captured"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid, prestige, the marker."""
         await put_aid(st, IRAQ)
         add_prestige(st, 1)
         put_marker(st, "saddam_captured")
@@ -110,11 +106,9 @@ class Sistani(AimedEvent, UsEvent):
     id = "sistani"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Of the Shia-Mix, under Regime Change, with cells."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and st.regime[c] and cells(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One improves a level."""
         await improve(st, await select(st, US, "governance", self.countries(st)))
 
 
@@ -128,15 +122,12 @@ class AnsarAlIslam(JihadistEvent):
         return [c for c in (IRAQ, IRAN) if not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Iraq has been tested and is worse than Good."""
         return st.gov[IRAQ] not in (UNTESTED, GOOD)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In one of the two."""
         await put_cells(st, await select(st, JIHADIST, "cells", self.countries(st)))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is one."""
         return cell_room(st) > 0
 
 
@@ -146,7 +137,6 @@ class Fres(JihadistEvent):
     id = "fres"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -154,7 +144,6 @@ class Fres(JihadistEvent):
         await put_cells_up_to(st, IRAQ, 2 if has_marker(st, "saddam_captured") else 4)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there are any."""
         return cell_room(st) > 0
 
 
@@ -164,7 +153,6 @@ class Ieds(JihadistEvent):
     id = "ieds"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A cell in a Regime Change country, and a card of the US."""
         return [("cell_under_regime_change", holds_a_regime_change(st)), ("us_card", bool(st.hands[US]))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -178,7 +166,6 @@ class MoqtadaAlSadr(JihadistEvent):
     id = "moqtada_al_sadr"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -193,11 +180,9 @@ class AlAnbar(JihadistEvent):
     id = "al_anbar"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not after the Awakening there."""
         return not has_marker(st, "anbar_awakening")
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell and the marker."""
         await put_cells(st, IRAQ)
         put_marker(st, "al_anbar")
 
@@ -208,18 +193,15 @@ class Saddam(JihadistEvent):
     id = "saddam"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Iraq is a Poor Adversary, and he has not been caught."""
         return [
             ("saddam", st.gov[IRAQ] == POOR and st.align[IRAQ] == ADVERSARY),
             ("not_captured", not has_marker(st, "saddam_captured")),
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding to the top."""
         set_funding(st, FUNDING_MAX)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is not there."""
         return st.funding < FUNDING_MAX
 
 
@@ -229,27 +211,21 @@ class JayshAlMahdi(Event):
     id = "jaysh_al_mahdi"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With cells and troops."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and cells(st, c) and troops(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to two cells go."""
         await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A step, not to Islamist Rule."""
         await worsen(st, await select(st, JIHADIST, "governance", self.countries(st)), POOR)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the Jihadist one of them must be Good or Fair."""
         return seat == US or any(st.gov[c] in (GOOD, FAIR) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The Jihadist one that can become worse."""
         if asked.prompt != "country" or asked.seat == US:
             return asked.candidates
         return [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] in (GOOD, FAIR)] or asked.candidates
@@ -288,19 +264,15 @@ class Peshmerga(UsEvent):
     id = "peshmerga"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the two with cells that may hold militia."""
         return [c for c in self.targets(st, (IRAQ, SYRIA)) if cells(st, c) and can_take_militia(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them does."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to two."""
         await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is militia."""
         return militia_pool(st) > 0
 
 
@@ -315,7 +287,6 @@ class OperationNewDawn(UsEvent):
         return [c for c in self.targets(st) if st.troops[c] and can_take_militia(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Militia, and troops."""
         return [("militia_left", militia_pool(st) > 0), ("operation_new_dawn", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -324,7 +295,6 @@ class OperationNewDawn(UsEvent):
         await put_militia(st, c, move_troops(st, c, NONE, self.number))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Regime Change, else plots, else any."""
         if asked.prompt != "country":
             return asked.candidates
         regimes = [name for name in asked.candidates if asked.st.regime[COUNTRY[name]]]
@@ -341,11 +311,9 @@ class Ieds2(JihadistEvent):
         return any(in_turmoil(st, c) and cells(st, c) and troops(st, c) for c in muslim_countries(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A card of the US."""
         await discard_at_random(st, US)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It holds one."""
         return bool(st.hands[US])
 
 
@@ -355,7 +323,6 @@ class AbuGhraibJailBreak(JihadistEvent):
     id = "abu_ghraib_jail_break"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iraq."""
         return self.touches(st, IRAQ)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -365,7 +332,6 @@ class AbuGhraibJailBreak(JihadistEvent):
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return cell_room(st) > 0 or can_take_awakening(st, IRAQ) or st.prestige > 1
 
 
@@ -375,7 +341,6 @@ class GhostSoldiers(AimedEvent, JihadistEvent):
     id = "ghost_soldiers"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war or under Regime Change, with militia."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and st.militia[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -394,11 +359,9 @@ class MosulCentralBank(JihadistEvent):
         return any(st.civil_war[c] and cells(st, c) for c in muslim_countries(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding."""
         add_funding(st, 2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is room for it."""
         return st.funding < FUNDING_MAX
 
 
@@ -427,7 +390,6 @@ class AlMaliki(AimedEvent, JihadistEvent):
         return [c for c in self.countries(st) if not st.regime[c] and c != st.capital]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """In one of those."""
         return bool(self.quiet(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:

@@ -70,7 +70,6 @@ class Zarqawi(Event):
     plot = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the four with troops that the Jihadist may choose."""
         return [c for c in self.targets(st, self.haunts) if troops(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -116,7 +115,6 @@ class Hunted(Event):
     sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US: nobody shelters him."""
         return seat != US or can_hunt(st)
 
 
@@ -130,11 +128,9 @@ class Zawahiri(Hunted):
         add_funding(st, -2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, more of it with a country under Islamist Rule."""
         add_prestige(st, -3 if any_islamist(st) else -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """The track can move."""
         return st.funding > 1 if seat == US else st.prestige > 1
 
 
@@ -149,11 +145,9 @@ class BinLadin(Hunted):
         add_prestige(st, 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, more of it with a country under Islamist Rule."""
         add_prestige(st, -4 if any_islamist(st) else -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track can move."""
         return st.funding > 1 or st.prestige < PRESTIGE_MAX if seat == US else st.prestige > 1
 
 
@@ -163,12 +157,10 @@ class Hambali(Event):
     id = "hambali"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Indonesia/Malaysia and its neighbours with cells: Allies, or Hard."""
         near = (c for c in (INDONESIA_MALAYSIA, *neighbours(st, INDONESIA_MALAYSIA)) if not under_truce(st, c))
         return [c for c in near if cells(st, c) and (st.align[c] == ALLY or st.posture[c] == HARD)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -177,12 +169,10 @@ class Hambali(Event):
         await draw_cards(st, US, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Any plot, if there is one."""
         if st.available:
             await put_plot(st, await select(st, JIHADIST, "plot", self.countries(st)))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the Jihadist there must be a plot."""
         return seat == US or bool(st.available)
 
 
@@ -201,11 +191,9 @@ class Ksm(Event):
         ]
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries with cells, not under Islamist Rule."""
         return [c for c in COUNTRIES if cells(st, c) and not is_islamist(st, c) and not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Such a plot, such a country."""
         return bool(self.plots(st) if seat == US else self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -215,16 +203,13 @@ class Ksm(Event):
         await draw_cards(st, US, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Any plot, if there is one."""
         if st.available:
             await put_plot(st, await select(st, JIHADIST, "plot", self.countries(st)))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the Jihadist there must be a plot."""
         return seat == US or bool(st.available)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The United States if there is a cell."""
         return first_of(asked.candidates, COUNTRY_IDS[UNITED_STATES]) if asked.prompt == "country" else asked.candidates
 
 
@@ -234,19 +219,15 @@ class OperationNeptuneSpear(UsEvent):
     id = "operation_neptune_spear"
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Persons among the discards."""
         return [card for card in st.discard if card in LEADERS]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.cards(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """For all to see."""
         from_discard(st, US, await select_card(st, US, "fetch", self.cards(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The one that lies lowest."""
         if asked.prompt != "fetch":
             return asked.candidates
         return sorted(asked.candidates, key=lambda name: asked.st.discard.index(CARD[name]))[:1]
@@ -269,15 +250,12 @@ class Unconfirmed(JihadistEvent):
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A card or prestige."""
         return bool(self.cards(st)) or st.prestige > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For a card."""
         return bool(self.cards(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The one that left last."""
         return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
@@ -290,7 +268,6 @@ class AbuBakrAlBaghdadi(Event):
     fetched = (182, 196)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US needs a capital on the map."""
         return seat != US or st.capital != NONE
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -315,7 +292,6 @@ class AbuBakrAlBaghdadi(Event):
         return sorted(open_to_him, key=lambda c: c != first)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What of the second part is possible."""
         return [*(["schengen"] if cell_room(st) else []), *(["card"] if self.cards(st) else [])]
 
     def cards(self, st: LabyrinthState) -> list[int]:
@@ -323,11 +299,9 @@ class AbuBakrAlBaghdadi(Event):
         return [card for card in st.discard if card in self.fetched]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US prestige."""
         return seat == JIHADIST or st.prestige < PRESTIGE_MAX
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist if a cell is on the track."""
         return seat == US or cell_room(st) > 0
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -347,7 +321,6 @@ class AbuSayyafIsil(Event):
     id = "abu_sayyaf_isil"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """An exporter is under Islamist Rule or in turmoil."""
         exporters = (c for c in muslim_countries(st) if is_exporter(st, c))
         return any(is_islamist(st, c) or in_turmoil(st, c) for c in exporters)
 
@@ -357,11 +330,9 @@ class AbuSayyafIsil(Event):
         add_funding(st, -1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding, more of it with a Caliphate."""
         add_funding(st, 2 if st.capital == NONE else 3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track moves."""
         return (st.prestige < PRESTIGE_MAX or st.funding > 1) if seat == US else st.funding < FUNDING_MAX
 
 
@@ -380,11 +351,9 @@ class AymanAlZawahiri(Event):
         add_prestige(st, 2 if OSAMA_BIN_LADIN in st.removed else 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige for the reaction that there is."""
         add_prestige(st, -self.loss(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track moves."""
         if seat == US:
             return st.funding > 1 or st.prestige < PRESTIGE_MAX
         return st.prestige > 1 and any(st.react)
@@ -405,7 +374,6 @@ class JihadiJohn(Event):
         add_funding(st, 1 if st.capital == NONE else 2)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US for prestige, the Jihadist for funding or a posture."""
         if seat == US:
             return st.prestige < PRESTIGE_MAX
         return st.funding < FUNDING_MAX or bool(posture_targets(st, JIHADIST, SCHENGEN))
@@ -425,7 +393,6 @@ class OsamaBinLadin(Event):
     sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US: neither Pakistan nor Afghanistan is under Islamist Rule."""
         return seat != US or all(st.gov[c] != ISLAMIST for c in (PAKISTAN, AFGHANISTAN))
 
     def loss(self, st: LabyrinthState) -> int:
@@ -438,11 +405,9 @@ class OsamaBinLadin(Event):
         add_prestige(st, 3)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige."""
         add_prestige(st, -self.loss(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track moves."""
         if seat == US:
             return st.funding > 1 or st.prestige < PRESTIGE_MAX
         return st.prestige > 1 and self.loss(st) > 0

@@ -30,17 +30,14 @@ class Sharia(UsEvent):
     id = "sharia"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Besieged ones."""
         return [c for c in self.targets(st) if st.besieged[c]]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker goes, if there is one."""
         places = self.countries(st)
         if places:
             relieve(st, await select(st, US, "marker", places))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a marker."""
         return bool(self.countries(st))
 
 
@@ -50,11 +47,9 @@ class UnNationBuilding(AimedEvent, UsEvent):
     id = "un_nation_building"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """As long as Vieira de Mello lives."""
         return [("vieira_lives", not has_marker(st, "vieira_de_mello_slain")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -70,11 +65,9 @@ class MassTurnout(AimedEvent, UsEvent):
     id = "mass_turnout"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One improves a level."""
         await improve(st, await select(st, US, "governance", self.countries(st)))
 
 
@@ -84,15 +77,12 @@ class Nato(AimedEvent, UsEvent):
     id = "nato"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The world does not disagree."""
         return [("no_penalty", not gwot_penalty(st)), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid and the marker, from wherever it is."""
         c = await select(st, US, "troops", self.countries(st))
         await put_aid(st, c)
         put_troop_marker(st, "nato", c)
@@ -104,11 +94,9 @@ class VieiraDeMelloSlain(JihadistEvent):
     id = "vieira_de_mello_slain"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell under Regime Change."""
         return holds_a_regime_change(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige and the marker."""
         add_prestige(st, -1)
         put_marker(st, "vieira_de_mello_slain")
 
@@ -119,11 +107,9 @@ class HumanitarianAid(UsEvent):
     id = "humanitarian_aid"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a cell."""
         return [c for c in self.targets(st) if cells(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -137,19 +123,15 @@ class Fms(UsEvent):
     id = "fms"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Allies that may hold militia."""
         return [c for c in self.targets(st) if st.align[c] == ALLY and can_take_militia(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to three."""
         await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is militia."""
         return militia_pool(st) > 0
 
 
@@ -159,12 +141,10 @@ class UnNationBuilding2(UsEvent):
     id = "un_nation_building_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil, no Adversary."""
         calm = (c for c in self.targets(st) if in_turmoil(st, c) and not is_good_ally(st, c))
         return [c for c in calm if st.align[c] != ADVERSARY]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -180,7 +160,6 @@ class Nato2(UsEvent):
     id = "nato_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
@@ -188,7 +167,6 @@ class Nato2(UsEvent):
         return [("no_penalty", not gwot_penalty(st)), ("nato_2", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker comes from wherever it lies."""
         c = await select(st, US, "troops", self.countries(st))
         await put_aid(st, c)
         put_troop_marker(st, self.id, c)

@@ -85,7 +85,6 @@ class IndoPakistaniTalks(UsEvent):
     id = "indo_pakistani_talks"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Pakistan is Good or Fair."""
         return self.touches(st, PAKISTAN) and st.gov[PAKISTAN] in (GOOD, FAIR)
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -95,7 +94,6 @@ class IndoPakistaniTalks(UsEvent):
         put_marker(st, "indo_pakistani_talks", PAKISTAN)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If Pakistan is no Ally or India differs."""
         return st.align[PAKISTAN] != ALLY or st.posture[INDIA] != us_posture(st)
 
 
@@ -105,14 +103,12 @@ class PakistaniOffensive(UsEvent):
     id = "pakistani_offensive"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Pakistan is an Ally with FATA."""
         return [
             ("pakistan_ally", self.touches(st, PAKISTAN) and st.align[PAKISTAN] == ALLY),
             ("pakistani_offensive", has_marker(st, "fata")),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker goes."""
         take_marker(st, "fata")
 
 
@@ -122,11 +118,9 @@ class BhuttoShot(JihadistEvent):
     id = "bhutto_shot"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell in Pakistan."""
         return self.touches(st, PAKISTAN) and cells(st, PAKISTAN) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Her marker goes, this one comes."""
         take_marker(st, "benazir_bhutto")
         put_marker(st, "bhutto_shot", PAKISTAN)
 
@@ -137,17 +131,14 @@ class Fata(JihadistEvent):
     id = "fata"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, PAKISTAN)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell and the marker."""
         await test_country(st, PAKISTAN)
         await put_cells(st, PAKISTAN)
         put_marker(st, "fata", PAKISTAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Not marked yet, or there is a cell."""
         return not has_marker(st, "fata") or cell_room(st) > 0
 
 
@@ -157,7 +148,6 @@ class Kashmir(JihadistEvent):
     id = "kashmir"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No Truce in Pakistan, no talks."""
         return [
             ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
             ("no_talks", not has_marker(st, "indo_pakistani_talks")),
@@ -170,7 +160,6 @@ class Kashmir(JihadistEvent):
         await put_cells(st, PAKISTAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is no Adversary, or there is a cell."""
         return st.align[PAKISTAN] != ADVERSARY or cell_room(st) > 0
 
 
@@ -186,7 +175,6 @@ class Taliban(JihadistEvent):
         add_prestige(st, -3 if is_islamist(st, AFGHANISTAN) or is_islamist(st, PAKISTAN) else -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         siege = self.touches(st, AFGHANISTAN) and can_be_besieged(st, AFGHANISTAN)
         return cell_room(st) > 0 or st.prestige > 1 or siege
 
@@ -226,11 +214,9 @@ class ToraBora(EitherEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With enough cells."""
         return [c for c in self.targets(st) if st.regime[c] and cells(st, c) >= self.number]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -240,7 +226,6 @@ class ToraBora(EitherEvent):
         await draw_cards(st, seat)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The Jihadist the country with the most cells."""
         if asked.prompt == "country" and asked.seat == JIHADIST:
             return best(asked.candidates, lambda c: cells(asked.st, c))
         return asked.candidates
@@ -256,13 +241,11 @@ class MalalaYousafzai(UsEvent):
         return not has_marker(st, "three_cups_of_tea")
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """What of it is possible."""
         add_prestige(st, 1)
         add_funding(st, -1)
         await put_awakening(st, PAKISTAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return st.prestige < PRESTIGE_MAX or st.funding > 1 or can_take_awakening(st, PAKISTAN)
 
 
@@ -273,7 +256,6 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
     price = 3
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war or under Regime Change, with three cells."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) >= self.price]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -308,11 +290,9 @@ class ThreeCupsOfTea(Event):
     id = "three_cups_of_tea"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Untested ones where markers may lie."""
         return [c for c in self.targets(st) if st.gov[c] == UNTESTED and can_take_awakening(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Two awakening markers."""
         c = await select(st, US, "awakening", self.countries(st))
         if c != NONE:
             await put_awakening(st, c, 2)

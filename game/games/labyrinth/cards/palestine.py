@@ -41,11 +41,9 @@ class MossadAndShinBet(AimedEvent, UsEvent):
     id = "mossad_and_shin_bet"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Israel, Jordan and Lebanon, where there are cells."""
         return [c for c in (ISRAEL, JORDAN, LEBANON) if cells(st, c) and not under_truce(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """All of them go."""
         for c in self.countries(st):
             await remove_all_cells(st, c)
 
@@ -56,16 +54,13 @@ class Quartet(UsEvent):
     id = "quartet"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Abbas, and peace near."""
         return has_marker(st, "abbas") and peace_is_near(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige and funding."""
         add_prestige(st, 2)
         add_funding(st, -3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track can move."""
         return st.prestige < 12 or st.funding > 1
 
 
@@ -75,13 +70,11 @@ class GazaWar(JihadistEvent):
     id = "gaza_war"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding, prestige, a discard."""
         add_funding(st, 1)
         add_prestige(st, -1)
         await discard_at_random(st, US)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return st.funding < FUNDING_MAX or st.prestige > 1 or bool(st.hands[US])
 
 
@@ -91,15 +84,12 @@ class GazaWithdrawal(Event):
     id = "gaza_withdrawal"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding."""
         add_funding(st, -1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell in Israel."""
         await put_cells(st, ISRAEL)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Funding can fall, or there is a cell."""
         return st.funding > 1 if seat == US else cell_room(st) > 0
 
 
@@ -115,7 +105,6 @@ class HamasElected(EitherEvent):
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return bool(st.hands[US]) or st.prestige > 1 or st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -139,11 +128,9 @@ class GazaRockets(JihadistEvent):
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A plot or funding."""
         return 1 in st.available or st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """With a plot, and not if money is plenty."""
         return 1 in st.available and st.funding < FUNDING_MAX
 
 

@@ -77,7 +77,6 @@ class Backlash(AimedEvent, UsEvent):
     id = "backlash"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Muslim countries with a plot that is not flagged."""
         return [c for c in self.targets(st) if any(not plot.backlashed for plot in plots_in(st, c))]
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -87,7 +86,6 @@ class Backlash(AimedEvent, UsEvent):
         backlash(st, await select_plot(st, US, here, "6.2"))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose."""
         return st.funding > 1
 
 
@@ -97,12 +95,10 @@ class LetsRoll(AimedEvent, UsEvent):
     id = "lets_roll"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With plots: Muslim Allies, Good countries of either kind."""
         here = [c for c in COUNTRIES if plots_in(st, c) and not under_truce(st, c)]
         return [c for c in here if st.gov[c] == GOOD or (st.kind[c] == MUSLIM and st.align[c] == ALLY)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A plot is found there, a card drawn, a posture chosen."""
         c = await select(st, US, "alert", self.countries(st))
         here = [index for index, plot in enumerate(st.plots) if plot.place == c]
         reveal_plot(st, await select_plot(st, US, here, "6.2"))
@@ -117,11 +113,9 @@ class AbuSayyaf(JihadistEvent):
     id = "abu_sayyaf"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not after Moro Talks."""
         return not has_marker(st, "moro_talks")
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell and the marker."""
         await test_country(st, PHILIPPINES)
         await put_cells(st, PHILIPPINES)
         put_marker(st, "abu_sayyaf", PHILIPPINES)
@@ -153,7 +147,6 @@ class MartyrdomOperation(AimedEvent, JihadistEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With cells, not under Islamist Rule."""
         return [c for c in COUNTRIES if cells(st, c) and not is_islamist(st, c) and not under_truce(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -164,7 +157,6 @@ class MartyrdomOperation(AimedEvent, JihadistEvent):
             await put_plot(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a plot."""
         return bool(st.available)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -180,12 +172,10 @@ class Backlash2(UsEvent):
     id = "backlash_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a plot that is not flagged yet."""
         places = [plot.place for plot in st.plots if not plot.backlashed]
         return [c for c in self.targets(st) if c in places]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a plot."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -193,7 +183,6 @@ class Backlash2(UsEvent):
         backlash(st, await plot_to_flag(st, await select(st, US, "alert", self.countries(st), aim="backfire")))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose."""
         return st.funding > 1
 
 
@@ -209,7 +198,6 @@ class BostonMarathon(JihadistEvent):
         await roll_posture(st, CAUCASUS)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While the US has no penalty."""
         return gwot_penalty(st) == 0
 
 
@@ -226,14 +214,12 @@ class ParisAttacks(JihadistEvent):
         return [c for c in SCHENGEN if st.posture[c] == HARD]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Something could come, and somebody is Hard."""
         return [
             ("paris_attacks", any(st.posture[c] == HARD for c in self.line) or bool(self.schengen(st))),
             ("cell_or_plot_left", cell_room(st) > 0 or bool(st.available)),
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A die says where, another what."""
         card = CARD_IDS[self.numbers[0]]
         tan = await roll_die("event_die", card=card)
         black = await roll_die("event_die", card=card)
@@ -250,7 +236,6 @@ class ParisAttacks(JihadistEvent):
         await put_cells(st, c, number, active=True)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a cell or one of the plots that the dice bring."""
         return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
 
@@ -263,7 +248,6 @@ class JvCopycat(Event):
     """Funding from which the automaton places a cell."""
 
     def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
-        """Non-Muslim countries with a cell, a cadre or a plot, or with one of them."""
         return [c for c in non_muslim_countries(st) if (item in self.found(st, c) if item else self.found(st, c))]
 
     def found(self, st: LabyrinthState, c: int) -> list[str]:
@@ -276,11 +260,9 @@ class JvCopycat(Event):
         return [*(["cell"] if cell_room(st) else []), *(["plot"] if 1 in st.available else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Something to remove, or something to place."""
         return bool(self.countries(st) if seat == US else self.things(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A cell, a cadre or a plot goes."""
         c = await select(st, US, "disrupt", self.countries(st), aim="target")
         item = await select_item(st, US, self.found(st, c))
         if item == "plot":
@@ -291,7 +273,6 @@ class JvCopycat(Event):
             remove_cadre(st, c)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An active cell or a Plot 1 comes."""
         item = await select_item(st, JIHADIST, self.things(st), veiled=plots_are_secret(st))
         c = await select(st, JIHADIST, "plot" if item == "plot" else "cells", non_muslim_countries(st))
         if item == "plot":
@@ -319,7 +300,6 @@ class JeSuisCharlie(Event):
     id = "je_suis_charlie"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The last phase of resolving plots had one there."""
         return st.resolved_abroad
 
     def others(self, st: LabyrinthState) -> list[int]:
@@ -327,7 +307,6 @@ class JeSuisCharlie(Event):
         return [c for c in COUNTRIES if can_set_posture(st, c) and c not in SCHENGEN]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The postures of a Schengen country and of another one."""
         for countries in (SCHENGEN, self.others(st)):
             await choose_posture(st, US, await select(st, US, "posture", countries))
 

@@ -68,7 +68,6 @@ class WidestGap(UsEvent):
     """An event for which the automaton takes the country with the most cells above troops and militia."""
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The widest gap."""
         return best(asked.candidates, lambda c: gap(asked.st, c)) if asked.prompt == "country" else asked.candidates
 
 

@@ -96,7 +96,6 @@ class AdamGadahn(RecruitsWithSecondCard):
     number = 2
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """There is another card, and a cell at the present funding."""
         others = len(st.hands[JIHADIST]) - (st.card not in self.numbers)
         more = [("another_card", others > 0), ("recruitable_cell", recruitable(st) > 0)]
         return [*super().conditions(st, seat), *more]
@@ -119,7 +118,6 @@ class Madrassas(RecruitsWithSecondCard):
     id = "madrassas"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a cell or cadre, or worse than Fair."""
         here = [c for c in COUNTRIES if st.kind[c] != ABSENT and not under_truce(st, c)]
         return [c for c in here if can_recruit(st, c) or st.gov[c] > FAIR]
 
@@ -130,7 +128,6 @@ class Madrassas(RecruitsWithSecondCard):
             await recruit_in(st, places, OPS[self.numbers[0]] + ops, cell_room)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
@@ -140,7 +137,6 @@ class UyghurJihad(JihadistEvent):
     id = "uyghur_jihad"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not with a Hard China and a Truce in Central Asia."""
         return st.posture[CHINA] != HARD or self.touches(st, CENTRAL_ASIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -149,7 +145,6 @@ class UyghurJihad(JihadistEvent):
         await put_cells(st, CENTRAL_ASIA if st.posture[CHINA] == HARD else CHINA)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
@@ -157,7 +152,6 @@ class CellsSomewhere(JihadistEvent):
     """Cards 66-68 and 70. Cells in certain countries; an automaton plays them while there are cells."""
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
@@ -167,7 +161,6 @@ class Homegrown(CellsSomewhere):
     id = "homegrown"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In the United Kingdom."""
         await put_cells(st, UNITED_KINGDOM)
 
 
@@ -177,7 +170,6 @@ class IslamicJihadUnion(CellsSomewhere):
     id = "islamic_jihad_union"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In Central Asia and Afghanistan."""
         await put_cells_in_each(st, (CENTRAL_ASIA, AFGHANISTAN))
 
 
@@ -187,11 +179,9 @@ class JemaahIslamiya(CellsSomewhere):
     id = "jemaah_islamiya"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, INDONESIA_MALAYSIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two in Indonesia/Malaysia."""
         await put_cells_up_to(st, INDONESIA_MALAYSIA, 2)
 
 
@@ -201,11 +191,9 @@ class LashkarETayyiba(CellsSomewhere):
     id = "lashkar_e_tayyiba"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """India and Pakistan do not talk."""
         return not has_marker(st, "indo_pakistani_talks")
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In Pakistan and India."""
         await put_cells_in_each(st, (PAKISTAN, INDIA))
 
 
@@ -250,15 +238,12 @@ class SchengenVisas(Infiltration):
     spreads = True
 
     def goals(self, st: LabyrinthState) -> list[int]:
-        """Schengen countries."""
         return list(SCHENGEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell can go to one."""
         return bool(travellers(st, {}))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Of the posture of the US, else untested, as many as can be."""
         if asked.purpose != "travel_to":
             return asked.candidates
         found = [name for name in asked.candidates if name != DONE.id]
@@ -272,19 +257,15 @@ class CleanOperatives(Infiltration):
     id = "clean_operatives"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell is on the map."""
         return any(cells(st, c) for c in COUNTRIES)
 
     def goals(self, st: LabyrinthState) -> list[int]:
-        """Anywhere."""
         return [c for c in COUNTRIES if st.kind[c] != ABSENT and not under_truce(st, c)]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell can set out."""
         return bool(travellers(st, {}))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If one can go to the US."""
         return any(c != UNITED_STATES for c in travellers(st, {}))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -302,7 +283,6 @@ class ForeignFighters(AimedEvent, JihadistEvent):
     id = "foreign_fighters"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     def hurts(self, st: LabyrinthState, c: int) -> bool:
@@ -320,7 +300,6 @@ class ForeignFighters(AimedEvent, JihadistEvent):
             await put_siege(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a cell, or a country that it hurts."""
         return cell_room(st) > 0 or any(self.hurts(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -354,7 +333,6 @@ class JihadistVideos(AimedEvent, JihadistEvent):
                 place_cadre(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -377,7 +355,6 @@ class RegionalAlQaeda(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if st.gov[c] == UNTESTED and c != IRAN]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There are two."""
         return len(self.countries(st)) > 1
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -390,7 +367,6 @@ class RegionalAlQaeda(AimedEvent, JihadistEvent):
                 await put_cells_up_to(st, c, each)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
@@ -401,7 +377,6 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
     number = 5
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war or under Regime Change."""
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -417,7 +392,6 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
             await put_siege(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell, aid, or a siege."""
         return cell_room(st) > 0 or any(st.aid[c] or can_be_besieged(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -440,7 +414,6 @@ class TrainingCamps(AimedEvent, JihadistEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Tested ones that are not Good."""
         return [c for c in self.targets(st) if is_tested(st, c) and st.gov[c] != GOOD]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -452,7 +425,6 @@ class TrainingCamps(AimedEvent, JihadistEvent):
             take_marker(st, "training_camps", c)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where recruiting does not succeed by itself."""
         if asked.prompt != "country" or asked.purpose != "recruit":
             return asked.candidates
         found = [name for name in asked.candidates if not recruits_by_itself(asked.st, COUNTRY[name])]

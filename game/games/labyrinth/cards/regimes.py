@@ -74,7 +74,6 @@ class KemalistRepublic(UsEvent):
     id = "kemalist_republic"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, TURKEY)
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -82,11 +81,9 @@ class KemalistRepublic(UsEvent):
         await become_fair_ally(st, TURKEY)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is none yet."""
         return not is_fair_ally(st, TURKEY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Not if it is Good."""
         return st.gov[TURKEY] != GOOD
 
 
@@ -96,21 +93,17 @@ class KingAbdullah(UsEvent):
     id = "king_abdullah"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, JORDAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Fair Ally, prestige, funding."""
         await become_fair_ally(st, JORDAN)
         add_prestige(st, 1)
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is none yet, or a track can move."""
         return not is_fair_ally(st, JORDAN) or st.prestige < 12 or st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Not if it is Good."""
         return st.gov[JORDAN] != GOOD
 
 
@@ -125,7 +118,6 @@ class DoorOfItjihadJihadist(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if c in better and st.gov[c] in (GOOD, FAIR)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """One worsens a level."""
         await worsen(st, await select(st, JIHADIST, "governance", self.countries(st)), POOR)
 
 
@@ -135,7 +127,6 @@ class FormerSovietUnion(EitherEvent):
     id = "former_soviet_union"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, CENTRAL_ASIA)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -146,7 +137,6 @@ class FormerSovietUnion(EitherEvent):
         await settle_country(st, CENTRAL_ASIA)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it can only become better for the seat."""
         governance, alignment = st.gov[CENTRAL_ASIA], st.align[CENTRAL_ASIA]
         if seat == US:
             return governance in (UNTESTED, POOR, ISLAMIST) or alignment == ADVERSARY
@@ -159,7 +149,6 @@ class Saleh(Event):
     id = "saleh"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, YEMEN)
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -170,7 +159,6 @@ class Saleh(Event):
             await put_aid(st, YEMEN)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A step to Adversary, and a siege."""
         await test_country(st, YEMEN)
         await shift_to_adversary(st, YEMEN)
         await put_siege(st, YEMEN)
@@ -189,12 +177,10 @@ class StatusQuo(UsEvent):
     bot_columns: ClassVar = {"alignment": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under a tan marker, with twice as many troops and militia as cells."""
         old = (c for c in self.targets(st) if st.regime[c] == TAN)
         return [c for c in old if troops_and_militia(st, c) >= 2 * cells(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -233,11 +219,9 @@ class Coup(AimedEvent, JihadistEvent):
         return [c for c in self.countries(st) if not (st.civil_war[c] and st.besieged[c])]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.unscathed(st))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Not against Islamist Rule."""
         return any(not is_islamist(st, c) for c in self.unscathed(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -271,7 +255,6 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         look(st)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them has been tested."""
         return any(is_tested(st, c) for c in self.countries(st))
 
     def friends(self, st: LabyrinthState) -> list[int]:
@@ -279,7 +262,6 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         return [c for c in self.countries(st) if st.gov[c] == FAIR and st.align[c] == ALLY]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Against a Fair Ally."""
         return bool(self.friends(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:

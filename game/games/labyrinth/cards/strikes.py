@@ -39,7 +39,6 @@ class MoroTalks(UsEvent):
     id = "moro_talks"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding and the marker."""
         await test_country(st, PHILIPPINES)
         add_funding(st, -1)
         take_marker(st, "abu_sayyaf", PHILIPPINES)
@@ -52,13 +51,11 @@ class SpecialForces(AimedEvent, UsEvent):
     id = "special_forces"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries with cells and with troops near."""
         bases = [c for c in COUNTRIES if troops(st, c) and not under_truce(st, c)]
         found = [c for c in COUNTRIES if cells(st, c) and not under_truce(st, c)]
         return [c for c in found if any(c == base or is_adjacent(st, c, base) for base in bases)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A cell leaves the map."""
         c = await select(st, US, "remove_cells", self.countries(st))
         await remove_cells(st, US, c)
 
@@ -69,11 +66,9 @@ class Predator(AimedEvent, UsEvent):
     id = "predator"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where there is one."""
         return [c for c in self.targets(st) if c != IRAN and cells(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """It leaves the map."""
         c = await select(st, US, "remove_cells", self.countries(st))
         await remove_cells(st, US, c)
 
@@ -86,19 +81,15 @@ class Reaper(UsEvent):
     many = 5
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a cell."""
         return [c for c in self.targets(st) if cells(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two is possible."""
         return [*(["cells"] if self.countries(st) else []), *(["card"] if st.hands[JIHADIST] else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The one or the other."""
         if await select_item(st, US, self.items(st)) == "cells":
             await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), self.number)
         else:
@@ -134,11 +125,9 @@ class SpecialForces2(UsEvent):
         return [c for c in near if any(distance(st, force, c) <= self.steps for force in forces)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a cell."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """It leaves the map."""
         await remove_cells(st, US, await select(st, US, "remove_cells", self.countries(st)))
 
 
@@ -161,7 +150,6 @@ class Flypaper(EitherEvent):
         return [c for c in found if (react and st.react[c]) or (cell and cells(st, c))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.places(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:

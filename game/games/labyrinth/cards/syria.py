@@ -66,7 +66,6 @@ class HaririKilled(JihadistEvent):
             await worsen(st, SYRIA, POOR)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Lebanon or Syria is not yet so."""
         if self.touches(st, LEBANON) and st.gov[LEBANON] == UNTESTED:
             return True
         worse = st.align[SYRIA] != ADVERSARY or st.gov[SYRIA] in (GOOD, FAIR)
@@ -79,15 +78,12 @@ class RussianAid(UsEvent):
     id = "russian_aid"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One of each."""
         c = await select(st, US, "militia", self.countries(st))
         await put_militia(st, c, 1)
         await put_aid(st, c)
@@ -110,7 +106,6 @@ class Isil(JihadistEvent):
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A war or prestige."""
         return bool(self.countries(st)) or st.prestige > 1
 
 
@@ -130,7 +125,6 @@ class AlNusraFront(EitherEvent):
         return [c for c in self.countries(st) if sign * (cells(st, c) - st.militia[c]) > 0]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -143,7 +137,6 @@ class AlNusraFront(EitherEvent):
             remove_militia(st, c, -more)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it hurts the other side."""
         return bool(self.uneven(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -161,7 +154,6 @@ class Daraa(Event):
     id = "daraa"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Syria is not under Islamist Rule."""
         return self.touches(st, SYRIA) and not is_islamist(st, SYRIA)
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -177,7 +169,6 @@ class Daraa(Event):
         await put_reaction(st, SYRIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Governance or a marker."""
         if can_take_awakening(st, SYRIA):
             return True
         return st.gov[SYRIA] == POOR if seat == US else st.gov[SYRIA] in (GOOD, FAIR)
@@ -190,7 +181,6 @@ class SiegeOfKobanigrad(Event):
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def losers(self, st: LabyrinthState, seat: int) -> list[int]:
@@ -198,15 +188,12 @@ class SiegeOfKobanigrad(Event):
         return [c for c in self.countries(st) if (cells(st, c) if seat == US else st.militia[c])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a civil war."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to three cells."""
         await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), 3)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two militia."""
         c = await select(st, JIHADIST, "remove_militia", self.countries(st))
         most = min(2, st.militia[c])
         if most:
@@ -214,11 +201,9 @@ class SiegeOfKobanigrad(Event):
             remove_militia(st, c, number)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Somebody loses something."""
         return bool(self.losers(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where the other side loses something."""
         if asked.prompt != "country":
             return asked.candidates
         losers = self.losers(asked.st, asked.seat)
@@ -232,7 +217,6 @@ class FreeSyrianArmy(EitherEvent):
     bot_items = ("militia", "cells")
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Syria has been tested."""
         return is_tested(st, SYRIA)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:

@@ -87,7 +87,6 @@ class ObamaDoctrine(UsEvent):
         return us_posture(st) == (HARD if self.is_strong(st) else SOFT)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What of the list is possible now."""
         able = {
             "prestige": st.prestige < PRESTIGE_MAX,
             "funding": st.funding > 1,
@@ -103,11 +102,9 @@ class ObamaDoctrine(UsEvent):
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """The discards that can be fetched."""
         return [card for card in self.fetched if card in st.discard]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One after the other, none twice."""
         done: list[str] = []
         while len(done) < (3 if self.is_strong(st) else 2):
             item = await select_item(st, US, [item for item in self.items(st) if item not in done], "11.3.11")
@@ -147,7 +144,6 @@ class CongressActs(WidestGap):
         return [c for c in self.targets(st) if st.civil_war[c] and c != st.capital]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of the two."""
         return has_marker(st, "sequestration") or (st.troop_track >= INVASION and bool(self.countries(st)))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -157,12 +153,10 @@ class CongressActs(WidestGap):
             await topple(st, await select(st, US, "regime_change", self.countries(st)), [NONE])
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """A Soft US while more than two countries have fallen, where cells are more than troops and militia."""
         fallen = st.gov.count(ISLAMIST) > self.fallen
         return fallen and not us_is_hard(st) and any(gap(st, c) > 0 for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The widest gap, and six troops."""
         if asked.prompt == "troops":
             return first_of(asked.candidates, str(INVASION))
         return super().bot_prefers(asked)
@@ -175,7 +169,6 @@ class KoreanCrisis(JihadistEvent):
     number = 2
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a troop cube to send."""
         return st.troop_track > 0 or bool(troop_places(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -192,7 +185,6 @@ class Sequestration(JihadistEvent):
     number = 3
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US is Soft and has a troop cube to send."""
         return [("us_soft", not us_is_hard(st)), ("troops_to_send", st.troop_track > 0 or bool(troop_places(st)))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -205,7 +197,6 @@ class Sequestration(JihadistEvent):
         put_marker(st, "sequestration")
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The US takes Congress Acts, else one of its own cards with the most Ops, else any with the most Ops."""
         if asked.prompt != "fetch" or asked.seat != US:
             return asked.candidates
         if CARD_IDS[CONGRESS_ACTS] in asked.candidates:
@@ -245,11 +236,9 @@ class EbolaScare(Event):
         add_prestige(st, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A card of the US."""
         await discard_at_random(st, US)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US for prestige."""
         return seat == JIHADIST or st.prestige < PRESTIGE_MAX
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -268,19 +257,15 @@ class Hagel(Event):
     id = "hagel"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The US becomes Hard."""
         set_posture(st, UNITED_STATES, HARD)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US becomes Soft."""
         set_posture(st, UNITED_STATES, SOFT)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is the other one."""
         return us_is_hard(st) != (seat == US)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US not if the world is Soft and little is under Islamist Rule."""
         soft = world_balance(st) < 0 and world_value(st) > 1
         return seat == JIHADIST or islamist_resources(st) > 1 or not soft
 

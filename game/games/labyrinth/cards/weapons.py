@@ -68,17 +68,14 @@ class Ctr(AimedEvent, UsEvent):
     id = "ctr"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Russia, and Central Asia as an Ally or Neutral, where the marker does not lie."""
         willing = self.touches(st, CENTRAL_ASIA) and st.align[CENTRAL_ASIA] in (ALLY, NEUTRAL)
         places = [RUSSIA, *([CENTRAL_ASIA] if willing else [])]
         return [c for c in places if not has_marker(st, "ctr", c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US must be Soft."""
         return [("us_soft", us_posture(st) == SOFT), ("ctr", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker in each."""
         for c in self.countries(st):
             await test_country(st, c)
             put_marker(st, "ctr", c)
@@ -90,7 +87,6 @@ class Nest(UsEvent):
     id = "nest"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "nest", UNITED_STATES)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -107,7 +103,6 @@ class Fsb(UsEvent):
     id = "fsb"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Russia and Central Asia, where there are cells."""
         return [c for c in (RUSSIA, CENTRAL_ASIA) if cells(st, c) and not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -124,7 +119,6 @@ class Fsb(UsEvent):
             await remove_cells(st, US, await select(st, US, "remove_cells", places))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If a cell can be removed."""
         return bool(self.countries(st))
 
 
@@ -134,7 +128,6 @@ class WeaponsFound(UsEvent):
     place: int
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US is Hard, the country an Adversary."""
         adversary = self.touches(st, self.place) and st.align[self.place] == ADVERSARY
         return [("us_hard", us_is_hard(st)), (self.id, adversary)]
 
@@ -147,7 +140,6 @@ class WeaponsFound(UsEvent):
             await topple(st, self.place)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
@@ -164,14 +156,12 @@ class LibyanDeal(UsEvent):
     id = "libyan_deal"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Libya is Poor, Iraq or Syria an Ally."""
         return [
             ("libya_poor", self.touches(st, LIBYA) and st.gov[LIBYA] == POOR),
             ("libyan_deal", ALLY in (st.align[IRAQ], st.align[SYRIA])),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """An Ally, prestige, the postures of two Schengen countries, the marker."""
         await align(st, LIBYA, ALLY)
         add_prestige(st, 1)
         for c in await select_several(st, US, "posture", SCHENGEN, 2):
@@ -197,7 +187,6 @@ class Theft(AimedEvent, JihadistEvent):
     places: tuple[int, ...]
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where it can be tried."""
         here = [c for c in self.places if cells(st, c) and not under_truce(st, c)]
         return [c for c in here if not has_marker(st, "ctr", c)]
 
@@ -213,7 +202,6 @@ class Theft(AimedEvent, JihadistEvent):
             await remove_cells(st, JIHADIST, c)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Central Asia if it is Poor or under Islamist Rule, else Russia."""
         wanted = COUNTRY_IDS[CENTRAL_ASIA if asked.st.gov[CENTRAL_ASIA] in (POOR, ISLAMIST) else RUSSIA]
         return [wanted] if asked.purpose == "target" and wanted in asked.candidates else asked.candidates
 
@@ -273,15 +261,12 @@ class DeltaSeals(UsEvent):
             reveal_plot(st, int(pick.id))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a card or a WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available or bool(self.placed(st))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For a card or an available WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """An available WMD, a card, a WMD on the map."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "wmd" if WMD in asked.st.available else "card")
         return first_of(asked.candidates, "wmd") if asked.prompt == "wmd" else asked.candidates
@@ -294,12 +279,10 @@ class StrikeEagle(UsEvent):
     spared = (PAKISTAN, CENTRAL_ASIA)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor, no Ally, with WMD in store."""
         stores = (c for c in self.targets(st) if st.wmd[c] and c not in self.spared)
         return [c for c in stores if st.gov[c] == POOR and st.align[c] != ALLY]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -319,7 +302,6 @@ class Unscr2118(UsEvent):
     id = "unscr_2118"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Syria has been tested and has some in store."""
         return [
             ("syria_tested", self.touches(st, SYRIA) and st.gov[SYRIA] != UNTESTED),
             ("unscr_2118", st.wmd[SYRIA] > 0),

@@ -57,7 +57,6 @@ class AlAzhar(UsEvent):
         add_funding(st, -2 if any_islamist(st) else -4)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose or Egypt is unknown."""
         return st.gov[data.EGYPT] == data.UNTESTED or st.funding > 1
 
 
@@ -73,7 +72,6 @@ class EuroIslam(UsEvent):
             add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Benelux differs from the US, or funding can fall."""
         return st.posture[data.BENELUX] != us_posture(st) or (not any_islamist(st) and st.funding > 1)
 
 
@@ -95,7 +93,6 @@ class TonyBlair(UsEvent):
         return [data.COUNTRY_IDS[c] for c in data.SCHENGEN if st.posture[c] != us_posture(st)]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If somebody differs."""
         return st.posture[data.UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -116,11 +113,9 @@ class Hijab(UsEvent):
     id = "hijab"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Islamist Rule."""
         return not any_islamist(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Turkey improves, the posture of France is chosen, funding falls."""
         if self.touches(st, data.TURKEY):
             await test_country(st, data.TURKEY)
             await improve(st, data.TURKEY)
@@ -128,7 +123,6 @@ class Hijab(UsEvent):
         add_funding(st, -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         better = self.touches(st, data.TURKEY) and st.gov[data.TURKEY] != data.GOOD
         return better or st.posture[data.FRANCE] != us_posture(st) or st.funding > 1
 
@@ -157,7 +151,6 @@ class SchroederAndChirac(JihadistEvent):
     id = "schroeder_and_chirac"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US is Hard."""
         return us_is_hard(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -167,7 +160,6 @@ class SchroederAndChirac(JihadistEvent):
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them is not Soft, or prestige can fall."""
         return st.posture[data.GERMANY] != data.SOFT or st.posture[data.FRANCE] != data.SOFT or st.prestige > 1
 
 
@@ -177,11 +169,9 @@ class AbuGhurayb(JihadistEvent):
     id = "abu_ghurayb"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell under Regime Change."""
         return holds_a_regime_change(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two cards, prestige, an Ally less."""
         await draw_cards(st, data.JIHADIST, 2)
         add_prestige(st, -2)
         await lose_an_ally(st, [c for c in self.targets(st) if st.align[c] == data.ALLY])
@@ -198,7 +188,6 @@ class AlJazeera(AimedEvent, JihadistEvent):
         return [c for c in near if troops(st, c) and st.align[c] != data.ADVERSARY]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """One shifts."""
         await shift_to_adversary(st, await select(st, data.JIHADIST, "alignment", self.countries(st)))
 
 
@@ -209,7 +198,6 @@ class AxisOfEvil(JihadistEvent):
     shia = (103, 104, 105, 106)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US discards Hizballah, Iran and Jaysh al-Mahdi, becomes Hard and rolls prestige."""
         if not st.automata[data.US]:
             for card in self.shia:
                 if card in st.hands[data.US]:
@@ -237,7 +225,6 @@ class Quagmire(JihadistEvent):
         set_posture(st, data.UNITED_STATES, data.SOFT)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A card of the US, or its posture."""
         return bool(st.hands[data.US]) or st.posture[data.UNITED_STATES] != data.SOFT
 
 
@@ -259,11 +246,9 @@ class DanishCartoons(EitherEvent):
             await put_plot(st, c, lambda number: number in fitting, at_most=3 if any_islamist(st) else 1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A plot, or another posture."""
         return bool(self.plots(st)) or st.posture[data.SCANDINAVIA] != us_posture(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US if there is no such plot, the Jihadist if there is."""
         return bool(self.plots(st)) == (seat == data.JIHADIST)
 
 
@@ -273,17 +258,14 @@ class Kosovo(EitherEvent):
     id = "kosovo"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The posture is the opposite of that of the US."""
         add_prestige(st, 1)
         touch(st, data.SERBIA)
         set_posture(st, data.SERBIA, -us_posture(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of the two."""
         return st.prestige < data.PRESTIGE_MAX or st.posture[data.SERBIA] != -us_posture(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist only if Serbia changes."""
         return seat == data.US or st.posture[data.SERBIA] != -us_posture(st)
 
 
@@ -301,7 +283,6 @@ class Snowden(JihadistEvent):
             set_posture(st, c, -us_posture(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Prestige or a posture."""
         return st.prestige > 1 or any(st.posture[c] != -us_posture(st) for c in self.places)
 
 
@@ -328,7 +309,6 @@ class UsAtrocities(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An alignment, a posture, prestige."""
         c = await select(st, data.JIHADIST, "alignment", self.friends(st))
         if c != data.NONE:
             await shift_to_adversary(st, c)
@@ -338,11 +318,9 @@ class UsAtrocities(JihadistEvent):
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return bool(self.friends(st) or self.undecided(st)) or st.prestige > 1
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The posture opposite to that of the US."""
         return [posture_of(-us_posture(asked.st))] if asked.prompt == "posture" else asked.candidates
 
 
@@ -361,12 +339,10 @@ class CyberWarfare(EitherEvent):
         return [c for c in data.COUNTRIES if st.kind[c] != data.ABSENT and not st.cadre[c] and not under_truce(st, c)]
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
-        """What changes something."""
         found = ["reserves"] if st.reserves[1 - seat] else []
         return [*found, "posture", *(["place"] if self.places(st) else []), *(["remove"] if self.cadres(st) else [])]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Reserves of the other side, a posture, or a cadre."""
         item = await select_item(st, seat, self.items(st, seat))
         if item == "reserves":
             number = st.reserves[1 - seat]
@@ -382,7 +358,6 @@ class CyberWarfare(EitherEvent):
             remove_cadre(st, await select(st, seat, "cadre", self.cadres(st)))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For reserves, or for a posture that helps."""
         return bool(st.reserves[1 - seat]) or bool(posture_targets(st, seat, self.powers))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -411,16 +386,13 @@ class KinderGentler(EitherEvent):
         return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not at War."""
         return self.sign(st) != 0
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Funding and prestige."""
         add_funding(st, -self.sign(st))
         add_prestige(st, self.sign(st))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """To its own good, if it does any."""
         if seat == data.US:
             return self.sign(st) > 0 and (st.funding > 1 or st.prestige < data.PRESTIGE_MAX)
         return self.sign(st) < 0 and (st.funding < data.FUNDING_MAX or st.prestige > 1)

@@ -167,7 +167,7 @@ async def lose_cells(st: LabyrinthState, c: int, number: int) -> None:
 
 
 async def lose_troops(st: LabyrinthState, c: int, hits: int) -> None:
-    """Troops, militia or markers, as the US chooses; a NATO marker takes two hits, or one if it is the last [11.2.5]."""
+    """Troops, militia or markers, as the US chooses; a NATO marker takes two hits, one if it is the last [11.2.5]."""
     while hits > 0 and troops_and_militia(st, c):
         piece = await select_troop_piece(st, US, c, at_most=hits, rule="11.2.5")
         hits -= TROOP_MARKERS.get(piece, 1)

@@ -62,7 +62,7 @@ from game.games.labyrinth.verbs.victory import look
 
 
 async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
-    """Improve governance by one level, but not beyond `best`, with all that follows [11.1.5][7.2.1.1]. Whether it did."""
+    """Improve governance by a level, but not beyond `best`, with all that follows [11.1.5][7.2.1.1]. Whether it did."""
     if st.gov[c] == UNTESTED or st.gov[c] <= best:
         return False
     step_up(st, c)
@@ -71,7 +71,7 @@ async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
 
 
 async def worsen(st: LabyrinthState, c: int, worst: int = ISLAMIST) -> bool:
-    """Worsen governance by one level, but not beyond `worst`, with all that follows [11.1.5][8.4.4]. Whether it did."""
+    """Worsen governance by a level, but not beyond `worst`, with all that follows [11.1.5][8.4.4]. Whether it did."""
     if st.gov[c] == UNTESTED or st.gov[c] >= worst:
         return False
     step_down(st, c)

@@ -102,7 +102,7 @@ async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
-    """All counters of a kind are on the map: their side may take one of them from elsewhere [11.2.9]. Whether it did."""
+    """With all counters of a kind on the map their side may take one from elsewhere [11.2.9]. Whether it did."""
     row = st.awake if seat == US else st.react
     purpose = "remove_awakening" if seat == US else "remove_reaction"
     places = [b for b in COUNTRIES if row[b] and b != c and not under_truce(st, b)]

@@ -106,7 +106,7 @@ async def go_home(st: ScotlandState, noble: int) -> None:
 
 
 async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
-    """Give the hex to the English if the noble's departure leaves them alone and no battle will settle it [11.1][8.5]."""
+    """Give the hex to the English if the noble leaves them alone there and no battle will settle it [11.1][8.5]."""
     if has_enemy_units(st, SCOTS, h) and not units_at(st, SCOTS, h):
         await endanger_all(st, SCOTS, h)
     if units_at(st, ENGLISH, h):
