@@ -51,11 +51,11 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import put_marker, relieve, remove_awakening, remove_reaction, take_marker
 
 OWN_KIND: Final = ("awakening", "reaction")
-"""By seat the markers that help it."""
+"""The kind of marker that helps each seat."""
 
 
 class PearlRoundabout(UsEvent):
-    """Card 124. An awakening in the Gulf States, before Bloody Thursday."""
+    """Card 124. An awakening in the Gulf States, unless Bloody Thursday has been played."""
 
     id = "pearl_roundabout"
 
@@ -81,7 +81,7 @@ class ArabSpringFallout(UsEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Without an awakening marker of their own or next to them."""
+        """Countries without an awakening marker there or next to them."""
         quiet = (c for c in self.targets(st) if can_take_awakening(st, c) and not st.awake[c])
         return [c for c in quiet if not any(st.awake[other] for other in neighbours(st, c))]
 
@@ -89,7 +89,7 @@ class ArabSpringFallout(UsEvent):
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Both are chosen before a marker is placed; they may be neighbours."""
+        """Choose both countries, which may be neighbours, before placing a marker."""
         chosen = self.countries(st)
         if len(chosen) > self.number:
             chosen = await select_several(st, US, "awakening", chosen, self.number)
@@ -98,7 +98,7 @@ class ArabSpringFallout(UsEvent):
 
 
 class CivilResistance(UsEvent):
-    """Card 134. An awakening in a Sunni country, another one at random in the Shia-Mix."""
+    """Card 134. An awakening in a Sunni country, and one in a random Shia-Mix country."""
 
     id = "civil_resistance"
 
@@ -121,12 +121,12 @@ class CivilResistance(UsEvent):
 
 
 class Sharia2(UsEvent):
-    """Card 146. A siege is lifted and people awake; without any siege they awake anywhere."""
+    """Card 146. Lifts a siege and places an awakening; without any siege the awakening can be anywhere."""
 
     id = "sharia_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Besieged countries where a marker may lie, Arab Winter or not; without a siege, those that can take one."""
+        """Besieged countries that may have a marker, even in Arab Winter; without a siege, those that can take one."""
         besieged = [c for c in self.targets(st) if st.besieged[c]]
         if besieged:
             return [c for c in besieged if allows_awakening(st, c)]
@@ -136,14 +136,14 @@ class Sharia2(UsEvent):
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The siege also ends in Arab Winter."""
+        """Lift the siege even in Arab Winter."""
         c = await select(st, US, "awakening", self.countries(st))
         relieve(st, c)
         await put_awakening(st, c)
 
 
 class TahrirSquare(UsEvent):
-    """Card 148. Egypt awakes and reacts, and one more country awakes."""
+    """Card 148. An awakening and a reaction in Egypt, and an awakening in another country."""
 
     id = "tahrir_square"
 
@@ -152,7 +152,7 @@ class TahrirSquare(UsEvent):
         return [c for c in self.targets(st) if c != EGYPT and not st.awake[c] and can_take_awakening(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No Arab Winter; a country where a marker may lie."""
+        """No Arab Winter, and a country that may have a marker."""
         return [
             ("no_arab_winter", not arab_winter(st)),
             ("tahrir_square", can_take_awakening(st, EGYPT) or bool(self.others(st))),
@@ -167,7 +167,7 @@ class TahrirSquare(UsEvent):
 
 
 class Facebook(UsEvent):
-    """Cards 153 and 154. The awakening spreads by smartphone."""
+    """Cards 153 and 154. Awakenings spread to up to three countries, after Smartphones."""
 
     id = "facebook"
 
@@ -176,17 +176,17 @@ class Facebook(UsEvent):
         return [c for c in able if any(st.awake[near] for near in (c, *neighbours(st, c)))]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Smartphones; an awakening."""
+        """Smartphones, and an awakening."""
         return [("smartphones_played", has_marker(st, "smartphones")), ("facebook", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to three, all chosen before a marker is placed."""
+        """Choose all of the up to three countries before placing a marker."""
         for c in await select_up_to(st, US, "awakening", self.countries(st), 3):
             await put_awakening(st, c)
 
 
 class MassTurnout2(UsEvent):
-    """Card 158. A vote under a Regime Change, where people are awake."""
+    """Card 158. Improves a Regime Change country with an awakening by a level."""
 
     id = "mass_turnout_2"
 
@@ -201,19 +201,19 @@ class MassTurnout2(UsEvent):
 
 
 class Scaf(UsEvent):
-    """Card 162. The army takes over: a Fair Ally, and the cells become a reaction of the people."""
+    """Card 162. A country becomes a Fair Ally, and its cells become reaction markers."""
 
     id = "scaf"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With markers of both kinds; not Iran and Syria."""
+        """Countries with markers of both kinds, except Iran and Syria."""
         return [c for c in self.targets(st) if c not in (IRAN, SYRIA) and st.awake[c] and st.react[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """In Arab Winter nothing comes for the cells. Nigeria as an Ally without cells turns over [11.3.3.3]."""
+        """In Arab Winter cells are removed without markers. Nigeria as an Ally without cells turns over [11.3.3.3]."""
         c = await select(st, US, "alignment", self.countries(st), aim="target")
         await align(st, c, ALLY)
         if is_muslim(st, c):
@@ -224,11 +224,11 @@ class Scaf(UsEvent):
         return bool(self.unlike(st))
 
     def unlike(self, st: LabyrinthState) -> list[int]:
-        """Those where anything changes."""
+        """Countries in which anything would change."""
         return [c for c in self.countries(st) if st.align[c] != ALLY or st.gov[c] != FAIR or cells(st, c)]
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """All cells of the map; else Adversary before Neutral, the fewest cells, Poor."""
+        """A country with all cells of the map; otherwise Adversary before Neutral, the fewest cells, Poor."""
         st = asked.st
         if asked.prompt != "country":
             return asked.candidates
@@ -241,7 +241,7 @@ class Scaf(UsEvent):
 
 
 class BloodyThursday(JihadistEvent):
-    """Card 164. Protesters are driven off the square; Pearl Roundabout [card 124] is barred from now on."""
+    """Card 164. Removes an awakening marker; Pearl Roundabout [card 124] is barred from now on."""
 
     id = "bloody_thursday"
 
@@ -249,7 +249,7 @@ class BloodyThursday(JihadistEvent):
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker; an awakening marker less somewhere."""
+        """Place the card's marker and remove an awakening marker."""
         put_marker(st, "bloody_thursday")
         c = await select(st, JIHADIST, "remove_awakening", self.countries(st))
         if c != NONE:
@@ -260,12 +260,12 @@ class BloodyThursday(JihadistEvent):
 
 
 class TheftOfState(AimedEvent, JihadistEvent):
-    """Card 170. Hope turns into anger."""
+    """Card 170. In a Poor country an awakening marker becomes a reaction marker."""
 
     id = "theft_of_state"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor with an awakening marker; none in Arab Winter."""
+        """Poor countries with an awakening marker; none in Arab Winter."""
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -275,7 +275,7 @@ class TheftOfState(AimedEvent, JihadistEvent):
 
 
 class ArabWinter(JihadistEvent):
-    """Card 173. The spring is over: `queries.board.arab_winter` keeps awakening and reaction markers away this turn."""
+    """Card 173. No awakening and reaction markers this turn (`queries.board.arab_winter`)."""
 
     id = "arab_winter"
     number = 2
@@ -284,7 +284,7 @@ class ArabWinter(JihadistEvent):
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An awakening marker less in up to two countries; the card lapses."""
+        """Remove an awakening marker from each of up to two countries; the card lapses."""
         for c in await select_up_to(st, JIHADIST, "remove_awakening", self.countries(st), self.number):
             remove_awakening(st, c)
 
@@ -293,7 +293,7 @@ class ArabWinter(JihadistEvent):
 
 
 class Censorship(JihadistEvent):
-    """Card 175. The net is closed: Facebook [cards 153, 154] is barred until Smartphones are played again."""
+    """Card 175. Facebook [cards 153, 154] is barred until Smartphones are played again."""
 
     id = "censorship"
     number = 2
@@ -302,7 +302,7 @@ class Censorship(JihadistEvent):
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two awakening markers of a country; the marker instead of Smartphones."""
+        """Remove up to two awakening markers of a country; this marker replaces that of Smartphones."""
         c = await select(st, JIHADIST, "remove_awakening", self.countries(st))
         if c != NONE:
             most = min(self.number, st.awake[c])
@@ -316,13 +316,13 @@ class Censorship(JihadistEvent):
 
 
 class MuslimBrotherhood(AimedEvent, JihadistEvent):
-    """Card 191. An old movement finds its hour."""
+    """Card 191. A reaction in Egypt, and in up to two other countries."""
 
     id = "muslim_brotherhood"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where reaction markers may lie; nowhere in Arab Winter."""
+        """Countries that may have reaction markers; none in Arab Winter."""
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -335,7 +335,7 @@ class MuslimBrotherhood(AimedEvent, JihadistEvent):
 
 
 class DayOfRage(EitherEvent):
-    """Card 203. Yemen takes to the street."""
+    """Card 203. A marker of either kind in Yemen."""
 
     id = "day_of_rage"
     bot_items = ("awakening", "reaction")
@@ -351,13 +351,13 @@ class DayOfRage(EitherEvent):
 
 
 class FridayOfAnger(EitherEvent):
-    """Card 206. The other side of the street answers."""
+    """Card 206. A marker in a country that has one of the other kind."""
 
     id = "friday_of_anger"
     bot_items = ("awakening", "reaction")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """Where a marker of the other kind lies; nowhere in Arab Winter."""
+        """Countries with a marker of the other kind; none in Arab Winter."""
         row = st.react if item == "awakening" else st.awake
         return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
 
@@ -377,7 +377,7 @@ class FridayOfAnger(EitherEvent):
 
 
 class SectarianViolence(EitherEvent):
-    """Card 210. A marker of either kind is lost."""
+    """Card 210. Removes a marker of either kind."""
 
     id = "sectarian_violence"
     bot_items = OWN_KIND[::-1]
@@ -402,13 +402,13 @@ class SectarianViolence(EitherEvent):
 
 
 class Smartphones(EitherEvent):
-    """Cards 211-213. Pictures of what has just happened; Facebook [cards 153, 154] can be played from now on."""
+    """Cards 211-213. A marker where something has just happened; Facebook [cards 153, 154] is playable from now on."""
 
     id = "smartphones"
     bot_items = OWN_KIND
 
     def aimed_at(self, st: LabyrinthState) -> list[int]:
-        """Countries of this action phase and the one before, by events or operations."""
+        """Countries that events or operations of this and the previous action phase were aimed at."""
         rows = (st.trace.operations, st.trace.events, st.trace_before.operations, st.trace_before.events)
         return sorted({c for row in rows for c in row})
 
@@ -419,7 +419,7 @@ class Smartphones(EitherEvent):
         return bool(self.aimed_at(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker of either kind in one of them; the marker instead of Censorship."""
+        """Place a marker of either kind in one of them; this card's marker replaces that of Censorship."""
         found = self.countries(st)
         if found:
             item = await select_item(st, seat, OWN_KIND)
@@ -438,13 +438,13 @@ class Smartphones(EitherEvent):
 
 
 class PopularSupport(EitherEvent):
-    """Cards 227 and 228. A movement grows and spreads."""
+    """Cards 227 and 228. One more marker of a kind in a country, and one next to it."""
 
     id = "popular_support"
     bot_items = ("awakening", "reaction")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """With a marker of the kind, which may take another one; none in Arab Winter."""
+        """Countries with a marker of the kind that may take another one; none in Arab Winter."""
         row = st.awake if item == "awakening" else st.react
         return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
 
@@ -470,24 +470,24 @@ class PopularSupport(EitherEvent):
 
 
 class Revolution(EitherEvent):
-    """Card 238. Hope and anger meet."""
+    """Card 238. A civil war in a Poor country with markers of both kinds."""
 
     id = "revolution"
     bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor with markers of both kinds."""
+        """Poor countries with markers of both kinds."""
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and st.react[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Civil war; the markers become militia and cells [11.2.2]."""
+        """Start a civil war; the markers become militia and cells [11.2.2]."""
         await start_civil_war(st, await select(st, seat, "civil_war", self.countries(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where the most of the other's markers would go, then the richest."""
+        """The country that loses most of the other seat's markers, then the richest."""
         st = asked.st
         if asked.prompt != "country" or asked.purpose != "civil_war":
             return asked.candidates

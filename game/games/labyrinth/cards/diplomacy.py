@@ -1,4 +1,4 @@
-"""Diplomacy: who is talked round, and to what."""
+"""Diplomacy: changes of alignment, and what is done among neighbours."""
 
 from __future__ import annotations
 
@@ -74,16 +74,16 @@ TESTS: Final[dict[str, Callable[[LabyrinthState, int], bool]]] = {
     "remove_militia": lambda st, c: st.militia[c] > 0,
     "remove_cell": lambda st, c: cells(st, c) > 0,
 }
-"""What can be done in a country, and whether it is possible there."""
+"""The possible actions in a country, each with its condition."""
 
 PIECES_TWICE: Final = ("militia", "cell")
 
 PURPOSE: Final = {"siege": "marker", "remove_siege": "marker", "remove_posture": "posture"}
-"""Purposes that are not called after the item."""
+"""Purposes whose name differs from that of the item."""
 
 
 class CovertAction(AimedEvent, UsEvent):
-    """Card 14. An Adversary may be brought round."""
+    """Card 14. An Adversary becomes Neutral on a die of 4 or more."""
 
     id = "covert_action"
     succeeds_from = 4
@@ -99,9 +99,9 @@ class CovertAction(AimedEvent, UsEvent):
 
 
 class BackChannel(AimedEvent, UsEvent):
-    """Card 32. Talks with an enemy, paid by a card that is worth as many Ops as the country has resources.
+    """Card 32. An Adversary becomes Neutral and gets aid for a card with as many Ops as it has resources.
 
-    In the other side's phase the hand must not be betrayed: there the event can happen as long as it holds cards.
+    In the other side's phase the hand must stay secret: then the event can happen whenever the hand is not empty.
     """
 
     id = "back_channel"
@@ -132,7 +132,7 @@ class BackChannel(AimedEvent, UsEvent):
 
 
 class ExKgb(JihadistEvent):
-    """Card 62. Moscow's men undo what was agreed, or stir up the neighbours."""
+    """Card 62. Removes CTR from Russia; otherwise changes the posture of the Caucasus or shifts Central Asia."""
 
     id = "ex_kgb"
 
@@ -141,7 +141,7 @@ class ExKgb(JihadistEvent):
         return self.touches(st, data.CENTRAL_ASIA) and st.align[data.CENTRAL_ASIA] != data.ADVERSARY
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """CTR goes from Russia; else the Caucasus turns against the US, or Central Asia shifts."""
+        """Remove CTR from Russia; otherwise set the Caucasus against the US or shift Central Asia."""
         if take_marker(st, "ctr", data.RUSSIA):
             return
         items = ["caucasus", *(["central_asia"] if self.shifts(st) else [])]
@@ -159,14 +159,14 @@ class ExKgb(JihadistEvent):
 
 
 class GulfUnion(WidestGap):
-    """Card 156. Militia for a monarchy or its neighbour; or the militia of the monarchies is moved about."""
+    """Card 156. Militia for a monarchy or its neighbour, or the militia of the monarchies rearranged."""
 
     id = "gulf_union"
     members = (data.GULF_STATES, data.SAUDI_ARABIA, data.YEMEN, data.JORDAN, data.MOROCCO)
     number = 4
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """Members and their Muslim neighbours without Iran, neither Good nor under Islamist Rule."""
+        """Members and their Muslim neighbours except Iran, neither Good nor under Islamist Rule."""
         near = {*self.members, *(c for member in self.members for c in neighbours(st, member))} - {data.IRAN}
         return [c for c in self.targets(st) if c in near and st.gov[c] not in (data.GOOD, data.ISLAMIST)]
 
@@ -184,14 +184,14 @@ class GulfUnion(WidestGap):
         return bool(self.items(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to four in one country; or as the US likes, their number unchanged."""
+        """Place up to four in one country, or rearrange them as the US chooses."""
         if await select_item(st, data.US, self.items(st)) == "place":
             await put_militia_up_to(st, data.US, await select(st, data.US, "militia", self.places(st)), self.number)
         else:
             await self._redistribute(st)
 
     async def _redistribute(self, st: LabyrinthState) -> None:
-        """How many each of them shall hold, the last one the rest."""
+        """Ask how many each of them gets; the last one gets the rest."""
         holders = self.holders(st)
         left = sum(st.militia[c] for c in holders)
         shares: dict[int, int] = {}
@@ -216,7 +216,7 @@ class GulfUnion(WidestGap):
 
 
 class CriticalMiddle(EitherEvent):
-    """Card 200. Countries between the blocs; the card goes into the pile whatever it was played for: `verbs.cards`."""
+    """Card 200. A shift or cells; the card always goes into the pile afterwards (`verbs.cards`)."""
 
     id = "critical_middle"
     sided = True
@@ -256,7 +256,7 @@ class CriticalMiddle(EitherEvent):
         return "shift" in items or "awakening" in items or cells_come
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """A shift first, the US of an Adversary; cells from the track."""
+        """A shift first, for the US of an Adversary; cells from the track."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "shift")
         if asked.prompt == "cell_source":
@@ -269,7 +269,7 @@ class CriticalMiddle(EitherEvent):
 
 
 class ErdoganEffect(EitherEvent):
-    """Card 205. Turkey and what is near it: a marker, or up to two pieces, are placed or removed."""
+    """Card 205. Places or removes a marker, or up to two pieces, in or near Turkey."""
 
     id = "erdogan_effect"
     region = (data.TURKEY, data.SERBIA, data.COUNTRY["caucasus"], data.IRAQ, data.SYRIA, data.IRAN)
@@ -283,7 +283,7 @@ class ErdoganEffect(EitherEvent):
         return [item for item in TESTS if self.countries(st, item)]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A thing to do and a country; if it has pieces, a second one of the same kind there may follow."""
+        """Choose an action and a country; for pieces a second one of the same kind may follow there."""
         item = await select_item(st, seat, self.items(st))
         purpose = {"place_cell": "cells", "remove_cell": "remove_cells"}.get(item, item.removeprefix("place_"))
         c = await select(st, seat, PURPOSE.get(purpose, purpose), self.countries(st, item))
@@ -335,7 +335,7 @@ class ErdoganEffect(EitherEvent):
             await remove_cells(st, seat, c)
 
     def wanted(self, st: LabyrinthState, seat: int) -> list[str]:
-        """What the automaton does: cells first, then a marker of its own."""
+        """The automaton's action: cells first, then a marker of its own."""
         order = ("remove_cell", "place_awakening") if seat == data.US else ("place_cell", "place_reaction")
         return [item for item in order if self.countries(st, item)]
 
@@ -343,7 +343,7 @@ class ErdoganEffect(EitherEvent):
         return bool(self.wanted(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """That, and the same again; a reaction marker where it would send cells."""
+        """That action, and the same again; a reaction marker goes where the charts would send cells."""
         if asked.purpose == "reaction":
             return choose(
                 asked.st, "J.travel_to", "J.recruit_to", [data.COUNTRY[name] for name in asked.candidates]

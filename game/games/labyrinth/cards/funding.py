@@ -50,7 +50,7 @@ from game.games.labyrinth.verbs import (
 
 
 class Sanctions(UsEvent):
-    """Cards 6-7. With the Patriot Act only."""
+    """Cards 6-7. Lower funding, with the Patriot Act."""
 
     id = "sanctions"
 
@@ -65,7 +65,7 @@ class Sanctions(UsEvent):
 
 
 class Opium(JihadistEvent):
-    """Card 72. The harvest pays for fighters."""
+    """Card 72. Places cells in Afghanistan."""
 
     id = "opium"
 
@@ -73,7 +73,7 @@ class Opium(JihadistEvent):
         return self.touches(st, AFGHANISTAN) and cells(st, AFGHANISTAN) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to three cells there; all there are under Islamist Rule."""
+        """Place up to three cells there, or all if it is under Islamist Rule."""
         if is_islamist(st, AFGHANISTAN):
             await put_cells(st, AFGHANISTAN, cell_room(st))
         else:
@@ -84,7 +84,7 @@ class Opium(JihadistEvent):
 
 
 class Pirates(JihadistEvent):
-    """Card 73. `queries.tracks.pirates_hold` looks for the marker."""
+    """Card 73. A marker that `queries.tracks.pirates_hold` checks."""
 
     id = "pirates"
 
@@ -100,7 +100,7 @@ class Pirates(JihadistEvent):
 
 
 class Wahhabism(JihadistEvent):
-    """Card 95. Money from the kingdom, the more the worse it is governed."""
+    """Card 95. Raises funding by the governance of Saudi Arabia."""
 
     id = "wahhabism"
 
@@ -108,7 +108,7 @@ class Wahhabism(JihadistEvent):
         return st.gov[SAUDI_ARABIA] != UNTESTED
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding by its governance; to the top under Islamist Rule."""
+        """Raise funding by the governance; to the maximum under Islamist Rule."""
         add_funding(st, FUNDING_MAX if is_islamist(st, SAUDI_ARABIA) else st.gov[SAUDI_ARABIA])
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -116,7 +116,7 @@ class Wahhabism(JihadistEvent):
 
 
 class HizbUtTahrir(EitherEvent):
-    """Card 100. Funding by the troops of the US."""
+    """Card 100. Funding rises at Overstretch and falls at Low Intensity."""
 
     id = "hizb_ut_tahrir"
 
@@ -139,7 +139,7 @@ def exporters(st: LabyrinthState, governance: int) -> int:
 
 
 def strongest(st: LabyrinthState, candidates: Iterable[str], seat: int) -> list[str]:
-    """Among the cards those of the seat with the most Ops; among all if it has none there."""
+    """The seat's cards with the most Ops; of all cards if it has none among them."""
     cards = list(candidates)
     own = [name for name in cards if ASSOCIATION[CARD[name]] == seat] or cards
     most = max(printed_ops(st, CARD[name]) for name in own)
@@ -147,18 +147,18 @@ def strongest(st: LabyrinthState, candidates: Iterable[str], seat: int) -> list[
 
 
 class OilPriceSpike(EitherEvent):
-    """Cards 117 and 118. Oil is worth more until the end of the turn; a card comes back."""
+    """Cards 117 and 118. Raises the resources of oil exporters for the turn, and takes a card back."""
 
     id = "oil_price_spike"
     spikes = (117, 118, 236)
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """What can be taken: discards and the cards in the boxes, but no Oil Price Spike."""
+        """Cards that can be taken: discards and the cards in the boxes, except Oil Price Spike."""
         lying = [*st.discard, *st.lapsing, st.first_plot]
         return [card for card in lying if card and card not in self.spikes]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The rise may win at once. It ends Fracking [card 155]; the card lapses."""
+        """The rise can win at once. It ends Fracking [card 155]; the card lapses."""
         take_marker(st, "fracking")
         add_spike(st, seat)
         card = await select_card(st, seat, "fetch", self.cards(st))
@@ -177,7 +177,7 @@ class OilPriceSpike(EitherEvent):
         return joined and islamist_resources(st) + exporters(st, ISLAMIST) >= ISLAMIST_RESOURCES_TO_WIN
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If it wins; else if the other one does not win, for a card of its own."""
+        """If it wins; otherwise, unless the opponent would win, for a card of its own."""
         own = any(ASSOCIATION[card] == seat for card in self.cards(st))
         return self.wins(st, seat) or (own and not self.wins(st, 1 - seat))
 
@@ -186,12 +186,12 @@ class OilPriceSpike(EitherEvent):
 
 
 class IntlBankingRegime(UsEvent):
-    """Card 139. The money is traced."""
+    """Card 139. Lowers funding."""
 
     id = "intl_banking_regime"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding falls by half a die, rounded up."""
+        """Lower funding by half a die, rounded up."""
         add_funding(st, -await half_a_die(st, US, self.numbers[0]))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -199,7 +199,7 @@ class IntlBankingRegime(UsEvent):
 
 
 class MaerskAlabama(UsEvent):
-    """Card 140. A ship is freed; both Pirates [cards 73, 183] are barred from now on."""
+    """Card 140. Adds reserves and prestige; both Pirates [cards 73, 183] are barred from now on."""
 
     id = "maersk_alabama"
 
@@ -210,7 +210,7 @@ class MaerskAlabama(UsEvent):
 
 
 class Fracking(UsEvent):
-    """Card 155. Funding falls faster from now on: `chapters.end_of_turn`, until an Oil Price Spike."""
+    """Card 155. Funding falls faster from now on, until an Oil Price Spike (`chapters.end_of_turn`)."""
 
     id = "fracking"
 
@@ -221,7 +221,7 @@ class Fracking(UsEvent):
 
 
 class Pirates2(JihadistEvent):
-    """Card 183. Ransom: `queries.tracks.pirates_hold` spares the Jihadist the loss of funding."""
+    """Card 183. Saves the Jihadist the loss of funding (`queries.tracks.pirates_hold`)."""
 
     id = "pirates_2"
 
@@ -238,7 +238,7 @@ class Pirates2(JihadistEvent):
 
 
 class OilPriceSpike2(OilPriceSpike):
-    """Card 236. Like cards 117 and 118."""
+    """Card 236. The same as cards 117 and 118."""
 
     id = "oil_price_spike_2"
 

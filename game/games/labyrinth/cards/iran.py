@@ -62,7 +62,7 @@ from game.games.labyrinth.verbs import (
 
 
 class LebanonWar(JihadistEvent):
-    """Card 86. A war that nobody wins but the extremists."""
+    """Card 86. Costs the US a card and prestige, and places a cell in a Shia-Mix country."""
 
     id = "lebanon_war"
 
@@ -78,7 +78,7 @@ class LebanonWar(JihadistEvent):
 
 
 class Hizballah(Event):
-    """Card 103. A cell not far from Lebanon goes; or Lebanon becomes Poor and Neutral."""
+    """Card 103. Removes a cell near Lebanon, or makes Lebanon Poor and Neutral."""
 
     id = "hizballah"
     steps = 3
@@ -93,7 +93,7 @@ class Hizballah(Event):
             await remove_cells(st, US, c)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Step by step; nothing under Truce."""
+        """Change Lebanon step by step; nothing under Truce."""
         if self.touches(st, LEBANON):
             await test_country(st, LEBANON)
             await govern(st, LEBANON, POOR)
@@ -109,22 +109,22 @@ class Hizballah(Event):
 
 
 class Iran(Event):
-    """Cards 104 and 105. A Shia-Mix country loses a cell, or Iran does; or it suffers two rolls of Jihad."""
+    """Cards 104 and 105. Removes a cell from a Shia-Mix country or Iran, or rolls two dice of Jihad there."""
 
     id = "iran"
     dice = 2
 
     def countries(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Shia-Mix countries; for the Jihadist those where a Jihad is thinkable."""
+        """Shia-Mix countries; for the Jihadist those where a Jihad is conceivable."""
         found = [c for c in self.targets(st) if is_shia_mix(st, c)]
         return found if seat == US else [c for c in found if not is_islamist(st, c) and not bars_jihad(st, c)]
 
     def with_cells(self, st: LabyrinthState, countries: Sequence[int]) -> list[int]:
-        """Those of the countries, and Iran, that have a cell and no Truce."""
+        """Iran and those of the countries that have a cell and no Truce."""
         return [c for c in dict.fromkeys((*countries, IRAN)) if cells(st, c) and not under_truce(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The country is tested; then a cell there or in Iran."""
+        """Test the country, then remove a cell there or in Iran."""
         c = await select(st, US, "remove_cells", self.countries(st, US), aim="target")
         if c == NONE:
             return
@@ -134,26 +134,26 @@ class Iran(Event):
             await remove_cells(st, US, where)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """As if by two cells; failures cost nothing, Islamist Rule does not come of it."""
+        """Roll as for two cells; failures cost nothing, and Islamist Rule is impossible."""
         c = await select(st, JIHADIST, "jihad", self.countries(st, JIHADIST))
         if c != NONE:
             await test_country(st, c)
             await jihad_rolls(st, c, self.dice, costs=False)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell; or something to win by Jihad."""
+        """There is a cell, or something to gain by Jihad."""
         found = self.countries(st, seat)
         if seat == US:
             return bool(self.with_cells(st, found)) or any(st.gov[c] == UNTESTED for c in found)
         return any(st.gov[c] != POOR or st.aid[c] for c in found)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell can go; a country can become worse."""
+        """A cell can be removed, or a country worsened."""
         found = self.countries(st, seat)
         return bool(self.with_cells(st, found)) if seat == US else any(st.gov[c] in (GOOD, FAIR) for c in found)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """A country with cells; the Jihadist a Good country, else a Fair one."""
+        """A country with cells; for the Jihadist a Good country, otherwise a Fair one."""
         if asked.prompt != "country":
             return asked.candidates
         if asked.seat == US:
@@ -163,7 +163,7 @@ class Iran(Event):
 
 
 class QudsForce(EitherEvent):
-    """Card 209. The Guards abroad: against cells unless Iran is under Islamist Rule, against militia unless an Ally."""
+    """Card 209. Against cells unless Iran is under Islamist Rule, against militia unless it is an Ally."""
 
     id = "quds_force"
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
@@ -193,7 +193,7 @@ class QudsForce(EitherEvent):
 
 
 class IranianElections(EitherEvent):
-    """Card 223. Iran is a Muslim country like others from now on [11.3.3.1]."""
+    """Card 223. Iran becomes a Muslim country like others [11.3.3.1]."""
 
     id = "iranian_elections"
     bot_items = ("awakening", "reaction")
@@ -202,7 +202,7 @@ class IranianElections(EitherEvent):
         return not under_truce(st, IRAN)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """It turns over; two markers of one kind and one of the other; funding."""
+        """Turn Iran over, place two markers of one kind and one of the other, change funding."""
         if st.kind[IRAN] != MUSLIM:
             turn_iran(st)
         item = await select_item(st, seat, ["awakening", "reaction"])
@@ -213,7 +213,7 @@ class IranianElections(EitherEvent):
 
 
 class TradeEmbargo(Event):
-    """Card 232. Iran is cut off, or profits from it; [11.3.3.1] ends either embargo."""
+    """Card 232. An embargo on Iran, for either side; [11.3.3.1] ends it."""
 
     id = "trade_embargo"
 
@@ -221,7 +221,7 @@ class TradeEmbargo(Event):
         return not under_truce(st, IRAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The WMD of Iran leave the game; the marker, which bars card 181. `cards.csv` removes the card."""
+        """Remove the WMD of Iran from the game; the marker bars card 181. `cards.csv` removes the card."""
         touch(st, IRAN)
         destroy_cached_wmd(st, IRAN)
         take_marker(st, "trade_embargo_jihadist", IRAN)
@@ -231,7 +231,7 @@ class TradeEmbargo(Event):
         return [c for c in self.targets(st) if is_shia_mix(st, c) and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, a reaction marker; the marker, under which Iran exports no oil: `queries.board.is_exporter`."""
+        """Prestige, a reaction marker, and a marker that ends Iran's oil exports (`queries.board.is_exporter`)."""
         add_prestige(st, -1)
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         if c != NONE:

@@ -71,7 +71,7 @@ from game.games.labyrinth.verbs import (
 
 
 class AnbarAwakening(UsEvent):
-    """Card 13. The tribes turn; the marker bars Al-Anbar, but ends none that is in force."""
+    """Card 13. Aid and prestige; the marker bars Al-Anbar, but does not end one in force."""
 
     id = "anbar_awakening"
 
@@ -87,7 +87,7 @@ class AnbarAwakening(UsEvent):
 
 
 class SaddamCaptured(UsEvent):
-    """Card 27. The marker bars Saddam and weakens the FREs."""
+    """Card 27. Aid and prestige; the marker bars Saddam and weakens the FREs."""
 
     id = "saddam_captured"
 
@@ -101,7 +101,7 @@ class SaddamCaptured(UsEvent):
 
 
 class Sistani(AimedEvent, UsEvent):
-    """Card 46. The ayatollah calls to the ballot."""
+    """Card 46. Improves a Shia-Mix Regime Change country with cells by a level."""
 
     id = "sistani"
 
@@ -113,12 +113,12 @@ class Sistani(AimedEvent, UsEvent):
 
 
 class AnsarAlIslam(JihadistEvent):
-    """Card 50. A cell in Iraq or next door."""
+    """Card 50. Places a cell in Iraq or Iran."""
 
     id = "ansar_al_islam"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Iraq and Iran, whatever its face."""
+        """Iraq and Iran, whichever side of Iran is up."""
         return [c for c in (IRAQ, IRAN) if not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -132,7 +132,7 @@ class AnsarAlIslam(JihadistEvent):
 
 
 class Fres(JihadistEvent):
-    """Card 51. The remnants of the old regime."""
+    """Card 51. Places cells in Iraq while there are troops."""
 
     id = "fres"
 
@@ -140,7 +140,7 @@ class Fres(JihadistEvent):
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to four cells; two without Saddam, too few for a Caliphate."""
+        """Place up to four cells, or two after Saddam Captured, which are too few for a Caliphate."""
         await put_cells_up_to(st, IRAQ, 2 if has_marker(st, "saddam_captured") else 4)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -148,7 +148,7 @@ class Fres(JihadistEvent):
 
 
 class Ieds(JihadistEvent):
-    """Card 52. Losses by the roadside; without troops, too, but under Regime Change alone."""
+    """Card 52. A US card is discarded; works without troops, too, but only under Regime Change."""
 
     id = "ieds"
 
@@ -156,12 +156,12 @@ class Ieds(JihadistEvent):
         return [("cell_under_regime_change", holds_a_regime_change(st)), ("us_card", bool(st.hands[US]))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A card is drawn blind and discarded."""
+        """Discard a random card."""
         await discard_at_random(st, US)
 
 
 class MoqtadaAlSadr(JihadistEvent):
-    """Card 54. An active cell that neither travels nor is disrupted; `chapters.jihad` tells when it is lost."""
+    """Card 54. An active cell that neither travels nor is disrupted; `chapters.jihad` says when it is lost."""
 
     id = "moqtada_al_sadr"
 
@@ -169,13 +169,13 @@ class MoqtadaAlSadr(JihadistEvent):
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """His marker; a cadre is one no more."""
+        """Place his marker; it removes a cadre."""
         put_marker(st, "sadr", IRAQ)
         remove_cadre(st, IRAQ)
 
 
 class AlAnbar(JihadistEvent):
-    """Card 58. The province shelters cells in Iraq, Syria, and leaders: `queries.us_operations`, cards 111 and 112."""
+    """Card 58. Protects cells in Iraq and Syria, and leaders (`queries.us_operations`, cards 111 and 112)."""
 
     id = "al_anbar"
 
@@ -188,7 +188,7 @@ class AlAnbar(JihadistEvent):
 
 
 class Saddam(JihadistEvent):
-    """Card 92. The dictator pays."""
+    """Card 92. Raises funding to the maximum."""
 
     id = "saddam"
 
@@ -206,7 +206,7 @@ class Saddam(JihadistEvent):
 
 
 class JayshAlMahdi(Event):
-    """Card 106. Where troops and cells meet in a Shia-Mix country."""
+    """Card 106. In a Shia-Mix country with troops and cells, removes cells or worsens governance."""
 
     id = "jaysh_al_mahdi"
 
@@ -232,20 +232,20 @@ class JayshAlMahdi(Event):
 
 
 class Kurdistan(Event):
-    """Card 107. Aid for Iraq; or Turkey or Iraq becomes worse."""
+    """Card 107. Aid for Iraq; or Turkey or Iraq worsens."""
 
     id = "kurdistan"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """An aid marker; none under Truce."""
+        """Place an aid marker; none under Truce."""
         await put_aid(st, IRAQ)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the two that may become worse, as far as is known."""
+        """Those of the two that may worsen, by what is known."""
         return [c for c in self.targets(st, (TURKEY, IRAQ)) if st.gov[c] in (UNTESTED, GOOD, FAIR)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Turkey is tested in any case; a step, not to Islamist Rule."""
+        """Test Turkey in any case, then worsen a country, but not to Islamist Rule."""
         if self.touches(st, TURKEY):
             await test_country(st, TURKEY)
         c = await select(st, JIHADIST, "governance", self.countries(st))
@@ -254,12 +254,12 @@ class Kurdistan(Event):
             await worsen(st, c, POOR)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iraq; a country that can become worse."""
+        """No Truce in Iraq, or a country that can worsen."""
         return self.touches(st, IRAQ) if seat == US else bool(self.countries(st))
 
 
 class Peshmerga(UsEvent):
-    """Card 125. Militia against the cells of Iraq or Syria."""
+    """Card 125. Militia in Iraq or Syria if there are cells."""
 
     id = "peshmerga"
 
@@ -277,20 +277,20 @@ class Peshmerga(UsEvent):
 
 
 class OperationNewDawn(UsEvent):
-    """Card 144. Troops go home, militia takes over."""
+    """Card 144. Militia replace troops."""
 
     id = "operation_new_dawn"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With troop cubes; they may hold militia."""
+        """Countries with troop cubes that can take militia."""
         return [c for c in self.targets(st) if st.troops[c] and can_take_militia(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         return [("militia_left", militia_pool(st) > 0), ("operation_new_dawn", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Two cubes if there are two, also where a withdrawal would be needed."""
+        """Replace two cubes if there are two, even where leaving would need a Withdraw."""
         c = await select(st, US, "random", self.countries(st), aim="remove_troops")
         await put_militia(st, c, move_troops(st, c, NONE, self.number))
 
@@ -302,12 +302,12 @@ class OperationNewDawn(UsEvent):
 
 
 class Ieds2(JihadistEvent):
-    """Card 168. Bombs by the road."""
+    """Card 168. The US loses a card."""
 
     id = "ieds_2"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Cell and troops in a civil war or under Regime Change; a Truce does not matter."""
+        """A cell and troops in a civil war or Regime Change country, even under Truce."""
         return any(in_turmoil(st, c) and cells(st, c) and troops(st, c) for c in muslim_countries(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -318,7 +318,7 @@ class Ieds2(JihadistEvent):
 
 
 class AbuGhraibJailBreak(JihadistEvent):
-    """Card 171. Fighters walk out of prison."""
+    """Card 171. A cell and a reaction in Iraq, and prestige."""
 
     id = "abu_ghraib_jail_break"
 
@@ -326,7 +326,7 @@ class AbuGhraibJailBreak(JihadistEvent):
         return self.touches(st, IRAQ)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An active cell and a reaction marker in Iraq; prestige."""
+        """Place an active cell and a reaction marker in Iraq, and lower prestige."""
         await put_cells(st, IRAQ, active=True)
         await put_reaction(st, IRAQ)
         add_prestige(st, -1)
@@ -336,7 +336,7 @@ class AbuGhraibJailBreak(JihadistEvent):
 
 
 class GhostSoldiers(AimedEvent, JihadistEvent):
-    """Card 178. Half of the soldiers are names on a list."""
+    """Card 178. Removes half of the militia of a country."""
 
     id = "ghost_soldiers"
 
@@ -344,18 +344,18 @@ class GhostSoldiers(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if in_turmoil(st, c) and st.militia[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Half of the militia, rounded up."""
+        """Remove half of the militia, rounded up."""
         c = await select(st, JIHADIST, "remove_militia", self.countries(st))
         remove_militia(st, c, (st.militia[c] + 1) // 2)
 
 
 class MosulCentralBank(JihadistEvent):
-    """Card 180. The vaults are emptied."""
+    """Card 180. Raises funding."""
 
     id = "mosul_central_bank"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell in a civil war; a Truce does not matter."""
+        """A cell in a civil war, even under Truce."""
         return any(st.civil_war[c] and cells(st, c) for c in muslim_countries(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -366,16 +366,16 @@ class MosulCentralBank(JihadistEvent):
 
 
 class AlMaliki(AimedEvent, JihadistEvent):
-    """Card 185. The host shows the troops the door."""
+    """Card 185. All troops leave a country."""
 
     id = "al_maliki"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With troops or markers that count as such, Muslim or not."""
+        """Countries with troops or markers that count as troops, Muslim or not."""
         return [c for c in COUNTRIES if troops(st, c) and not under_truce(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """They leave; a Muslim country is Neutral, has aid and no Regime Change."""
+        """Move troops out; a Muslim country becomes Neutral, gets aid and loses its Regime Change."""
         c = await select(st, JIHADIST, "remove_troops", self.countries(st))
         move_troops(st, c, NONE, st.troops[c])
         for name in TROOP_MARKERS:
@@ -386,14 +386,14 @@ class AlMaliki(AimedEvent, JihadistEvent):
             await change_regime(st, c, 0)
 
     def quiet(self, st: LabyrinthState) -> list[int]:
-        """Those where neither a Regime Change nor the capital would be lost."""
+        """Countries where neither a Regime Change nor the capital would be lost."""
         return [c for c in self.countries(st) if not st.regime[c] and c != st.capital]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         return bool(self.quiet(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Among those an Ally, then a Neutral."""
+        """Of these an Ally, then a Neutral."""
         if asked.prompt != "country" or asked.purpose != "remove_troops":
             return asked.candidates
         found = [name for name in asked.candidates if COUNTRY[name] in self.quiet(asked.st)] or asked.candidates

@@ -25,7 +25,7 @@ from game.games.labyrinth.verbs import add_prestige, put_marker, put_troop_marke
 
 
 class Sharia(UsEvent):
-    """Card 28. A regime that was besieged breathes again."""
+    """Card 28. Removes a Besieged Regime marker."""
 
     id = "sharia"
 
@@ -42,7 +42,7 @@ class Sharia(UsEvent):
 
 
 class UnNationBuilding(AimedEvent, UsEvent):
-    """Card 30. Help that no quarrel of the coalition spoils; the Caliphate does not bar this card."""
+    """Card 30. Aid and a War of Ideas under Regime Change; the Caliphate does not bar this card."""
 
     id = "un_nation_building"
 
@@ -53,14 +53,14 @@ class UnNationBuilding(AimedEvent, UsEvent):
         return [("vieira_lives", not has_marker(st, "vieira_de_mello_slain")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid, then a War of Ideas without the penalty, whatever the margin."""
+        """Place aid, then wage a War of Ideas without the penalty, at any margin."""
         c = await select(st, US, "aid", self.countries(st))
         await put_aid(st, c)
         await wage(st, c, penalty=False)
 
 
 class MassTurnout(AimedEvent, UsEvent):
-    """Card 40. The purple fingers; the Caliphate does not bar this card."""
+    """Card 40. Improves a Regime Change country by a level; the Caliphate does not bar this card."""
 
     id = "mass_turnout"
 
@@ -72,7 +72,7 @@ class MassTurnout(AimedEvent, UsEvent):
 
 
 class Nato(AimedEvent, UsEvent):
-    """Card 41. Its marker is two troops; it leaves by a Deploy: `chapters.operations`."""
+    """Card 41. Aid and a marker that counts as two troops and leaves by a Deploy (`chapters.operations`)."""
 
     id = "nato"
 
@@ -89,7 +89,7 @@ class Nato(AimedEvent, UsEvent):
 
 
 class VieiraDeMelloSlain(JihadistEvent):
-    """Card 56. The marker bars UN Nation Building of the first deck."""
+    """Card 56. Lowers prestige; the marker bars UN Nation Building of the first deck."""
 
     id = "vieira_de_mello_slain"
 
@@ -102,7 +102,7 @@ class VieiraDeMelloSlain(JihadistEvent):
 
 
 class HumanitarianAid(UsEvent):
-    """Card 123. Aid where there are cells."""
+    """Card 123. Aid in a country with a cell."""
 
     id = "humanitarian_aid"
 
@@ -113,12 +113,12 @@ class HumanitarianAid(UsEvent):
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker, also in a Good country or under Islamist Rule."""
+        """Place a marker, even in a Good country or under Islamist Rule."""
         await put_aid(st, await select(st, US, "aid", self.countries(st)))
 
 
 class Fms(UsEvent):
-    """Card 137. Militia for an Ally."""
+    """Card 137. Up to three militia for an Ally."""
 
     id = "fms"
 
@@ -163,7 +163,7 @@ class Nato2(UsEvent):
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No GWOT penalty; turmoil."""
+        """No GWOT penalty, and a country in turmoil."""
         return [("no_penalty", not gwot_penalty(st)), ("nato_2", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:

@@ -63,7 +63,7 @@ class BenazirBhutto(UsEvent):
     id = "benazir_bhutto"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Alive; Pakistan and its neighbours are not under Islamist Rule."""
+        """She is alive; Pakistan and its neighbours are not under Islamist Rule."""
         return [
             ("bhutto_lives", not has_marker(st, "bhutto_shot")),
             ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
@@ -72,7 +72,7 @@ class BenazirBhutto(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A Poor Pakistan becomes Fair; the marker."""
+        """Make a Poor Pakistan Fair, and place the marker."""
         await test_country(st, PAKISTAN)
         if st.gov[PAKISTAN] == POOR:
             await govern(st, PAKISTAN, FAIR)
@@ -80,7 +80,7 @@ class BenazirBhutto(UsEvent):
 
 
 class IndoPakistaniTalks(UsEvent):
-    """Card 36. The marker bars Kashmir and Lashkar-e-Tayyiba, until a plot is resolved in India: `chapters.plots`."""
+    """Card 36. The marker bars Kashmir and Lashkar-e-Tayyiba, until a plot is resolved in India (`chapters.plots`)."""
 
     id = "indo_pakistani_talks"
 
@@ -88,7 +88,7 @@ class IndoPakistaniTalks(UsEvent):
         return self.touches(st, PAKISTAN) and st.gov[PAKISTAN] in (GOOD, FAIR)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Pakistan becomes an Ally, the posture of India is chosen; the marker."""
+        """Make Pakistan an Ally, choose the posture of India, and place the marker."""
         await align(st, PAKISTAN, ALLY)
         await choose_posture(st, US, INDIA)
         put_marker(st, "indo_pakistani_talks", PAKISTAN)
@@ -98,7 +98,7 @@ class IndoPakistaniTalks(UsEvent):
 
 
 class PakistaniOffensive(UsEvent):
-    """Card 42. The tribal areas are entered."""
+    """Card 42. Removes the FATA marker."""
 
     id = "pakistani_offensive"
 
@@ -113,7 +113,7 @@ class PakistaniOffensive(UsEvent):
 
 
 class BhuttoShot(JihadistEvent):
-    """Card 60. The marker bars Benazir Bhutto."""
+    """Card 60. The marker bars Benazir Bhutto and replaces hers."""
 
     id = "bhutto_shot"
 
@@ -126,7 +126,7 @@ class BhuttoShot(JihadistEvent):
 
 
 class Fata(JihadistEvent):
-    """Card 80. They bar Disrupt in Pakistan and shelter leaders: `queries.us_operations`, cards 111 and 112."""
+    """Card 80. Bars Disrupt in Pakistan and protects leaders (`queries.us_operations`, cards 111 and 112)."""
 
     id = "fata"
 
@@ -143,7 +143,7 @@ class Fata(JihadistEvent):
 
 
 class Kashmir(JihadistEvent):
-    """Card 83. The valley between India and Pakistan."""
+    """Card 83. Pakistan shifts and gets a cell."""
 
     id = "kashmir"
 
@@ -154,7 +154,7 @@ class Kashmir(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Pakistan is tested and shifts; a cell."""
+        """Test and shift Pakistan, and place a cell."""
         await test_country(st, PAKISTAN)
         await shift_to_adversary(st, PAKISTAN)
         await put_cells(st, PAKISTAN)
@@ -164,12 +164,12 @@ class Kashmir(JihadistEvent):
 
 
 class Taliban(JihadistEvent):
-    """Card 93. The students come back."""
+    """Card 93. A siege of Afghanistan, cells there and in Pakistan, and prestige."""
 
     id = "taliban"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Afghanistan is besieged; cells there and in Pakistan; prestige, more of it if one of them has fallen."""
+        """Besiege Afghanistan; place cells there and in Pakistan; lower prestige, more if either has fallen."""
         await put_siege(st, AFGHANISTAN)
         await put_cells_in_each(st, (AFGHANISTAN, PAKISTAN))
         add_prestige(st, -3 if is_islamist(st, AFGHANISTAN) or is_islamist(st, PAKISTAN) else -1)
@@ -180,7 +180,7 @@ class Taliban(JihadistEvent):
 
 
 class Musharraf(EitherEvent):
-    """Card 108. A cell in Pakistan goes, and Pakistan becomes a Poor Ally from whatever it was."""
+    """Card 108. Removes a cell in Pakistan, which becomes a Poor Ally whatever it was."""
 
     id = "musharraf"
 
@@ -192,13 +192,13 @@ class Musharraf(EitherEvent):
         ]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The cell first."""
+        """Remove the cell first."""
         await remove_cells(st, seat, PAKISTAN)
         await govern(st, PAKISTAN, POOR)
         await align(st, PAKISTAN, ALLY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US unless it would lose by it, or for the last cell; the Jihadist against a Good or Fair Ally."""
+        """The US for the last cell or if it does not lose by it; the Jihadist against a Good or Fair Ally."""
         governance, alignment = st.gov[PAKISTAN], st.align[PAKISTAN]
         if seat == JIHADIST:
             return alignment == ALLY and governance in (GOOD, FAIR)
@@ -207,7 +207,7 @@ class Musharraf(EitherEvent):
 
 
 class ToraBora(EitherEvent):
-    """Card 109. Two cells of a Regime Change country, and what the world says to that."""
+    """Card 109. Removes two cells of a Regime Change country, rolls prestige and gives a card."""
 
     id = "tora_bora"
     bot_columns: ClassVar = {"remove_cells": "J"}
@@ -220,7 +220,7 @@ class ToraBora(EitherEvent):
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Whoever plays it takes the cells and draws a card."""
+        """The player of the card removes the cells and draws."""
         await remove_cells(st, seat, await select(st, seat, "remove_cells", self.countries(st)), self.number)
         await roll_prestige(st)
         await draw_cards(st, seat)
@@ -232,7 +232,7 @@ class ToraBora(EitherEvent):
 
 
 class MalalaYousafzai(UsEvent):
-    """Card 141. Prestige, funding, an awakening in Pakistan."""
+    """Card 141. Prestige, funding, and an awakening in Pakistan."""
 
     id = "malala_yousafzai"
 
@@ -250,7 +250,7 @@ class MalalaYousafzai(UsEvent):
 
 
 class TalibanResurgent(AimedEvent, JihadistEvent):
-    """Card 195. They come back to the villages."""
+    """Card 195. Three cells are given up for two plots and two dice of Jihad."""
 
     id = "taliban_resurgent"
     price = 3
@@ -259,9 +259,9 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) >= self.price]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Three cells go; two plots; two dice of Jihad that cost nothing.
+        """Remove three cells, place two plots, and roll two dice of Jihad that cost nothing.
 
-        No dice if Nigeria has turned over, nor in Pakistan with Benazir Bhutto [card 33].
+        No dice if Nigeria has turned over, or in Pakistan with Benazir Bhutto [card 33].
         """
         c = await select(st, JIHADIST, "jihad", self.countries(st))
         await remove_cells(st, JIHADIST, c, self.price)
@@ -285,7 +285,7 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
 
 
 class ThreeCupsOfTea(Event):
-    """Card 214. Schools in the mountains; or a fraud, after which nobody listens to Malala [card 141]."""
+    """Card 214. Markers in an untested country; for the Jihadist it also bars Malala Yousafzai [card 141]."""
 
     id = "three_cups_of_tea"
 
@@ -298,14 +298,14 @@ class ThreeCupsOfTea(Event):
             await put_awakening(st, c, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A reaction marker; the marker of the card."""
+        """Place a reaction marker and the marker of the card."""
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         if c != NONE:
             await put_reaction(st, c)
         put_marker(st, "three_cups_of_tea")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A marker in a country; for the Jihadist that of the card, too."""
+        """A marker in a country; for the Jihadist also that of the card."""
         return bool(self.countries(st)) or (seat == JIHADIST and not has_marker(st, "three_cups_of_tea"))
 
 

@@ -18,17 +18,17 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker
 
 
 def peace_is_near(st: LabyrinthState) -> bool:
-    """Whether Abbas and the Quartet find a hearing: no Overstretch, no Islamist Rule next to Israel."""
+    """Whether Abbas and the Quartet have their full effect: no Overstretch, no Islamist Rule next to Israel."""
     return troop_level(st) != "overstretch" and not next_to_islamist(st, ISRAEL)
 
 
 class Abbas(UsEvent):
-    """Card 11. The marker allows the Quartet, until a plot is resolved in Israel: `chapters.plots`."""
+    """Card 11. The marker allows the Quartet, until a plot is resolved in Israel (`chapters.plots`)."""
 
     id = "abbas"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker; more if peace is near."""
+        """Place the marker; more if peace is near."""
         put_marker(st, "abbas")
         if peace_is_near(st):
             add_prestige(st, 1)
@@ -36,7 +36,7 @@ class Abbas(UsEvent):
 
 
 class MossadAndShinBet(AimedEvent, UsEvent):
-    """Card 22. Israel and its neighbours are swept."""
+    """Card 22. Removes all cells from Israel, Jordan and Lebanon."""
 
     id = "mossad_and_shin_bet"
 
@@ -49,7 +49,7 @@ class MossadAndShinBet(AimedEvent, UsEvent):
 
 
 class Quartet(UsEvent):
-    """Card 26. A road map, if Abbas is there to follow it."""
+    """Card 26. Prestige and funding, after Abbas."""
 
     id = "quartet"
 
@@ -65,7 +65,7 @@ class Quartet(UsEvent):
 
 
 class GazaWar(JihadistEvent):
-    """Card 63. Pictures that raise money."""
+    """Card 63. Funding, prestige and a US discard."""
 
     id = "gaza_war"
 
@@ -79,7 +79,7 @@ class GazaWar(JihadistEvent):
 
 
 class GazaWithdrawal(Event):
-    """Card 98."""
+    """Card 98. Lowers funding, or places a cell in Israel."""
 
     id = "gaza_withdrawal"
 
@@ -94,12 +94,12 @@ class GazaWithdrawal(Event):
 
 
 class HamasElected(EitherEvent):
-    """Card 99. The US gives up a card, prestige, and the Jihadist funding."""
+    """Card 99. The US loses a card and prestige, the Jihadist funding."""
 
     id = "hamas_elected"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The same whoever plays it."""
+        """The same for both sides."""
         await discard_own(st, US)
         add_prestige(st, -1)
         add_funding(st, -1)
@@ -113,13 +113,13 @@ class HamasElected(EitherEvent):
 
 
 class GazaRockets(JihadistEvent):
-    """Card 177. Rockets cost money and sympathy."""
+    """Card 177. Up to two Plots 1 in Israel, at the cost of funding."""
 
     id = "gaza_rockets"
     number = 2
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two Plots 1 in Israel; funding."""
+        """Place up to two Plots 1 in Israel, and lower funding."""
         most = min(self.number, st.available.count(1))
         numbers = [Pick("number", number) for number in range(most, -1, -1)]
         pick = await ask(st, JIHADIST, "rockets", numbers, "6.2", veiled=plots_are_secret(st))

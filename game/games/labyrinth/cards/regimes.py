@@ -1,4 +1,4 @@
-"""Regimes: how countries are governed and whose friends they are."""
+"""Regimes: changes of governance and alignment."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def is_fair_ally(st: LabyrinthState, c: int) -> bool:
 
 
 async def become_fair_ally(st: LabyrinthState, c: int) -> None:
-    """A country becomes Fair Ally, step by step, tested first."""
+    """Test the country, then make it a Fair Ally step by step."""
     await test_country(st, c)
     await govern(st, c, FAIR)
     await align(st, c, ALLY)
 
 
 class KemalistRepublic(UsEvent):
-    """Card 19. Turkey keeps to its founder's ways, whatever it has become."""
+    """Card 19. Turkey becomes a Fair Ally, whatever it was."""
 
     id = "kemalist_republic"
 
@@ -77,7 +77,7 @@ class KemalistRepublic(UsEvent):
         return self.touches(st, TURKEY)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Fair Ally, from Good too."""
+        """Make it a Fair Ally, even from Good."""
         await become_fair_ally(st, TURKEY)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -88,7 +88,7 @@ class KemalistRepublic(UsEvent):
 
 
 class KingAbdullah(UsEvent):
-    """Card 20. Jordan stands by the US."""
+    """Card 20. Jordan becomes a Fair Ally; prestige and funding."""
 
     id = "king_abdullah"
 
@@ -108,12 +108,12 @@ class KingAbdullah(UsEvent):
 
 
 class DoorOfItjihadJihadist(AimedEvent, JihadistEvent):
-    """Card 94. What has just been gained is lost."""
+    """Card 94. Worsens a country that has just been tested or improved."""
 
     id = "door_of_itjihad_jihadist"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Tested to Fair or improved to Fair or Good in this or the previous phase, and still so."""
+        """Countries tested to Fair or improved in this or the previous phase and still Fair or Good."""
         better = {*st.trace.improved, *st.trace_before.improved}
         return [c for c in self.targets(st) if c in better and st.gov[c] in (GOOD, FAIR)]
 
@@ -122,7 +122,7 @@ class DoorOfItjihadJihadist(AimedEvent, JihadistEvent):
 
 
 class FormerSovietUnion(EitherEvent):
-    """Card 102. Central Asia begins again, whatever it has been."""
+    """Card 102. Tests Central Asia again, whatever it was."""
 
     id = "former_soviet_union"
 
@@ -130,7 +130,7 @@ class FormerSovietUnion(EitherEvent):
         return self.touches(st, CENTRAL_ASIA)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Governance as in a first test, without steps; Neutral."""
+        """Set governance as in a first test, without steps; then Neutral."""
         touch(st, CENTRAL_ASIA)
         await roll_governance(st, CENTRAL_ASIA)
         await align(st, CENTRAL_ASIA, NEUTRAL)
@@ -144,7 +144,7 @@ class FormerSovietUnion(EitherEvent):
 
 
 class Saleh(Event):
-    """Card 119. Yemen joins the US; or it slips away."""
+    """Card 119. Yemen becomes an Ally with aid, or shifts to Adversary under a siege."""
 
     id = "saleh"
 
@@ -152,7 +152,7 @@ class Saleh(Event):
         return self.touches(st, YEMEN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """An Ally with aid, unless it is under Islamist Rule."""
+        """Make it an Ally with aid, unless it is under Islamist Rule."""
         await test_country(st, YEMEN)
         if not is_islamist(st, YEMEN):
             await align(st, YEMEN, ALLY)
@@ -171,7 +171,7 @@ class Saleh(Event):
 
 
 class StatusQuo(UsEvent):
-    """Card 163. A regime that holds is accepted as it is."""
+    """Card 163. Ends a Regime Change that has enough troops and militia."""
 
     id = "status_quo"
     bot_columns: ClassVar = {"alignment": ""}
@@ -184,7 +184,7 @@ class StatusQuo(UsEvent):
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker goes, an Ally stays; so does everything else."""
+        """Remove the marker; the country stays an Ally and keeps everything else."""
         c = await select(st, US, "alignment", self.countries(st), aim="target")
         touch(st, c)
         await change_regime(st, c, 0)
@@ -199,23 +199,23 @@ class StatusQuo(UsEvent):
 
 
 class Coup(AimedEvent, JihadistEvent):
-    """Card 165. A small country loses its government."""
+    """Card 165. Civil war and a siege in a small country."""
 
     id = "coup"
     bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With one resource and two cells; an Oil Price Spike protects exporters."""
+        """Countries with one resource and two cells; an Oil Price Spike protects exporters."""
         return [c for c in self.targets(st) if resources(st, c) == 1 and cells(st, c) > 1]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Civil war and a Besieged Regime, as far as they are not there."""
+        """Start a civil war and place a Besieged Regime, unless they are there."""
         c = await select(st, JIHADIST, "civil_war", self.countries(st), aim="target")
         await start_civil_war(st, c)
         besiege(st, c)
 
     def unscathed(self, st: LabyrinthState) -> list[int]:
-        """Where something changes."""
+        """Countries where something changes."""
         return [c for c in self.countries(st) if not (st.civil_war[c] and st.besieged[c])]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -236,18 +236,18 @@ class Coup(AimedEvent, JihadistEvent):
 
 
 class ChangeOfState(AimedEvent, JihadistEvent):
-    """Card 176. Nothing in the country is as it was."""
+    """Card 176. A country becomes untested and loses everything in it."""
 
     id = "change_of_state"
     bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Jordan, Morocco, tested ones of the Shia-Mix; neither Good nor under Islamist Rule, and no turmoil."""
+        """Jordan, Morocco and tested Shia-Mix countries; neither Good nor under Islamist Rule, and no turmoil."""
         there = [c for c in self.targets(st) if c in (JORDAN, MOROCCO) or (is_shia_mix(st, c) and is_tested(st, c))]
         return [c for c in there if st.gov[c] not in (GOOD, ISLAMIST) and not in_turmoil(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Everything leaves it, and it is untested; cached WMD stay."""
+        """Remove everything except cached WMD, and make it untested."""
         c = await select(st, JIHADIST, "target", self.countries(st))
         strip(st, c)
         set_governance(st, c, UNTESTED)
@@ -265,7 +265,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         return bool(self.friends(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where Jihad is hardest, then the richest, then without troops; a Fair Ally if there is one."""
+        """A Fair Ally if there is one: where Jihad is hardest, then the richest, then without troops."""
         st = asked.st
         if asked.prompt != "country":
             return asked.candidates

@@ -52,12 +52,12 @@ from game.games.labyrinth.verbs import add_prestige, remove_militia
 
 
 class HaririKilled(JihadistEvent):
-    """Card 64. A bomb in Beirut, with Damascus behind it."""
+    """Card 64. Tests Lebanon; Syria becomes an Adversary and worsens."""
 
     id = "hariri_killed"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Lebanon is tested; Syria becomes an Adversary and worse, but not Islamist."""
+        """Test Lebanon; make Syria an Adversary and worsen it, but not to Islamist Rule."""
         if self.touches(st, LEBANON):
             await test_country(st, LEBANON)
         if self.touches(st, SYRIA):
@@ -73,7 +73,7 @@ class HaririKilled(JihadistEvent):
 
 
 class RussianAid(UsEvent):
-    """Card 145. Militia and aid for a country in civil war."""
+    """Card 145. A militia and an aid marker for a country in civil war."""
 
     id = "russian_aid"
 
@@ -90,17 +90,17 @@ class RussianAid(UsEvent):
 
 
 class Isil(JihadistEvent):
-    """Card 188. A state is proclaimed between two rivers."""
+    """Card 188. Civil wars in Syria and Iraq, and prestige."""
 
     id = "isil"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Syria and Iraq, unless they are governed well or by Islamists, at war, or defended."""
+        """Syria and Iraq, unless Good, under Islamist Rule, in civil war, or defended."""
         weak = (c for c in self.targets(st, (SYRIA, IRAQ)) if st.gov[c] not in (GOOD, ISLAMIST))
         return [c for c in weak if not st.civil_war[c] and troops_and_militia(st, c) <= cells(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Civil wars; prestige."""
+        """Start the civil wars and lower prestige."""
         for c in self.countries(st):
             await start_civil_war(st, c)
         add_prestige(st, -1)
@@ -110,17 +110,17 @@ class Isil(JihadistEvent):
 
 
 class AlNusraFront(EitherEvent):
-    """Card 218. Militia and cells wear each other down."""
+    """Card 218. Evens out militia and cells in a country in turmoil."""
 
     id = "al_nusra_front"
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil, with both."""
+        """Countries in turmoil with both."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) and st.militia[c]]
 
     def uneven(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Where the other side has more."""
+        """Countries where the opponent has more."""
         sign = 1 if seat == US else -1
         return [c for c in self.countries(st) if sign * (cells(st, c) - st.militia[c]) > 0]
 
@@ -128,7 +128,7 @@ class AlNusraFront(EitherEvent):
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """As many of the one as of the other are left; troops do not count."""
+        """Remove the surplus of militia or cells; troops do not count."""
         c = await select(st, seat, "remove_cells" if seat == US else "remove_militia", self.countries(st), aim="target")
         more = cells(st, c) - st.militia[c]
         if more > 0:
@@ -140,7 +140,7 @@ class AlNusraFront(EitherEvent):
         return bool(self.uneven(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """There; the US where the gap is widest."""
+        """Those countries; for the US the widest gap."""
         if asked.prompt != "country":
             return asked.candidates
         uneven = self.uneven(asked.st, asked.seat)
@@ -149,7 +149,7 @@ class AlNusraFront(EitherEvent):
 
 
 class Daraa(Event):
-    """Card 220. It begins with words on a wall."""
+    """Card 220. Changes governance and places a marker in Syria."""
 
     id = "daraa"
 
@@ -157,13 +157,13 @@ class Daraa(Event):
         return self.touches(st, SYRIA) and not is_islamist(st, SYRIA)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Better governance, not Good; then an awakening marker."""
+        """Improve governance, not to Good; then place an awakening marker."""
         await test_country(st, SYRIA)
         await improve(st, SYRIA, FAIR)
         await put_awakening(st, SYRIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Worse governance, no Islamist Rule; then a reaction marker."""
+        """Worsen governance, not to Islamist Rule; then place a reaction marker."""
         await test_country(st, SYRIA)
         await worsen(st, SYRIA, POOR)
         await put_reaction(st, SYRIA)
@@ -175,7 +175,7 @@ class Daraa(Event):
 
 
 class SiegeOfKobanigrad(Event):
-    """Card 231. A town holds out."""
+    """Card 231. Removes cells or militia of a civil war."""
 
     id = "siege_of_kobanigrad"
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
@@ -184,7 +184,7 @@ class SiegeOfKobanigrad(Event):
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def losers(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Those of them where the other side loses something."""
+        """Those countries where the opponent loses something."""
         return [c for c in self.countries(st) if (cells(st, c) if seat == US else st.militia[c])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -211,7 +211,7 @@ class SiegeOfKobanigrad(Event):
 
 
 class FreeSyrianArmy(EitherEvent):
-    """Card 234. Deserters take up arms."""
+    """Card 234. Civil war in Syria, pieces for both sides, and aid in Turkey."""
 
     id = "free_syrian_army"
     bot_items = ("militia", "cells")
@@ -220,7 +220,7 @@ class FreeSyrianArmy(EitherEvent):
         return is_tested(st, SYRIA)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """War in Syria, two pieces of one kind and one of the other; aid in Turkey."""
+        """Start the war, place two pieces of one kind and one of the other, and aid in Turkey."""
         if self.touches(st, SYRIA):
             await start_civil_war(st, SYRIA)
             militia = 2 if await select_item(st, seat, ["militia", "cells"]) == "militia" else 1
@@ -229,7 +229,7 @@ class FreeSyrianArmy(EitherEvent):
         await put_aid(st, TURKEY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where the war serves it: little of its own kind would be lost, and its own pieces can come."""
+        """If the war helps: it loses little of its own, and its pieces can come."""
         if under_truce(st, SYRIA):
             return False
         if seat == US:

@@ -46,12 +46,12 @@ from game.games.labyrinth.verbs import (
 
 
 class AlAzhar(UsEvent):
-    """Card 12. A ruling against terror."""
+    """Card 12. Tests Egypt and lowers funding."""
 
     id = "al_azhar"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Egypt is tested; funding falls, less if a country is under Islamist Rule."""
+        """Test Egypt; lower funding, less if a country is under Islamist Rule."""
         if self.touches(st, data.EGYPT):
             await test_country(st, data.EGYPT)
         add_funding(st, -2 if any_islamist(st) else -4)
@@ -61,12 +61,12 @@ class AlAzhar(UsEvent):
 
 
 class EuroIslam(UsEvent):
-    """Card 16. Benelux chooses its way."""
+    """Card 16. Sets the posture of Benelux; funding may fall."""
 
     id = "euro_islam"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Its posture; funding without Islamist Rule."""
+        """Set its posture; lower funding if no country is under Islamist Rule."""
         await choose_posture(st, data.US, data.BENELUX)
         if not any_islamist(st):
             add_funding(st, -1)
@@ -76,14 +76,14 @@ class EuroIslam(UsEvent):
 
 
 class TonyBlair(UsEvent):
-    """Card 29. Britain follows, and speaks to its neighbours."""
+    """Card 29. The British posture, and Wars of Ideas in Schengen countries."""
 
     id = "tony_blair"
     bot_columns: ClassVar = {"war_of_ideas": ""}
     wars = 3
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The British posture, then a War of Ideas in up to three Schengen countries."""
+        """Set the British posture, then wage a War of Ideas in up to three Schengen countries."""
         set_posture(st, data.UNITED_KINGDOM, us_posture(st))
         for c in await select_up_to(st, data.US, "war_of_ideas", data.SCHENGEN, self.wars):
             await wage(st, c)
@@ -96,7 +96,7 @@ class TonyBlair(UsEvent):
         return st.posture[data.UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """None that agrees already; opposite ones first, then where cells are fewest."""
+        """Those that differ: opposite ones first, then those with the fewest cells."""
         if asked.purpose != "war_of_ideas":
             return asked.candidates
         st, found = asked.st, [name for name in asked.candidates if name in self.differing(asked.st)]
@@ -108,7 +108,7 @@ class TonyBlair(UsEvent):
 
 
 class Hijab(UsEvent):
-    """Card 35. The scarf in Turkey and France."""
+    """Card 35. Improves Turkey, sets the posture of France and lowers funding."""
 
     id = "hijab"
 
@@ -128,7 +128,7 @@ class Hijab(UsEvent):
 
 
 class SaferNow(UsEvent):
-    """Card 45. A quiet year."""
+    """Card 45. The US posture, prestige, and a posture of the US player's choice."""
 
     id = "safer_now"
 
@@ -138,7 +138,7 @@ class SaferNow(UsEvent):
         return [("no_islamist_rule", not any_islamist(st)), ("safer_now", not restless)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The US posture is rolled; prestige; a posture is chosen."""
+        """Roll the US posture, raise prestige, and set a posture."""
         await roll_us_posture(st)
         add_prestige(st, 3)
         places = [c for c in data.COUNTRIES if can_set_posture(st, c)]
@@ -146,7 +146,7 @@ class SaferNow(UsEvent):
 
 
 class SchroederAndChirac(JihadistEvent):
-    """Card 75. Old Europe says no."""
+    """Card 75. Germany and France become Soft; prestige falls."""
 
     id = "schroeder_and_chirac"
 
@@ -154,7 +154,7 @@ class SchroederAndChirac(JihadistEvent):
         return us_is_hard(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Germany and France become Soft; prestige."""
+        """Make Germany and France Soft, and lower prestige."""
         set_posture(st, data.GERMANY, data.SOFT)
         set_posture(st, data.FRANCE, data.SOFT)
         add_prestige(st, -1)
@@ -164,7 +164,7 @@ class SchroederAndChirac(JihadistEvent):
 
 
 class AbuGhurayb(JihadistEvent):
-    """Card 76. Photographs from a prison."""
+    """Card 76. The Jihadist draws two cards; the US loses prestige and an Ally."""
 
     id = "abu_ghurayb"
 
@@ -178,12 +178,12 @@ class AbuGhurayb(JihadistEvent):
 
 
 class AlJazeera(AimedEvent, JihadistEvent):
-    """Card 77. The broadcaster shows foreign soldiers on holy ground."""
+    """Card 77. Shifts Saudi Arabia or a neighbour with troops."""
 
     id = "al_jazeera"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Saudi Arabia and its neighbours with troops, without Adversaries."""
+        """Saudi Arabia and its neighbours with troops, except Adversaries."""
         near = [c for c in self.targets(st) if c == data.SAUDI_ARABIA or is_adjacent(st, c, data.SAUDI_ARABIA)]
         return [c for c in near if troops(st, c) and st.align[c] != data.ADVERSARY]
 
@@ -192,7 +192,7 @@ class AlJazeera(AimedEvent, JihadistEvent):
 
 
 class AxisOfEvil(JihadistEvent):
-    """Card 78. A speech that unites the wrong people."""
+    """Card 78. The US discards Hizballah, Iran and Jaysh al-Mahdi, becomes Hard and rolls prestige."""
 
     id = "axis_of_evil"
     shia = (103, 104, 105, 106)
@@ -207,18 +207,18 @@ class AxisOfEvil(JihadistEvent):
 
 
 class Quagmire(JihadistEvent):
-    """Cards 90 and 192. A war without end wears out the will."""
+    """Cards 90 and 192. The US discards two cards and becomes Soft."""
 
     id = "quagmire"
     high = 7
-    """Prestige from which the US does not despair."""
+    """At this prestige or more the event is impossible."""
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Prestige below High; a cell in a Regime Change country."""
         return [("quagmire", st.prestige < self.high), ("cell_under_regime_change", holds_a_regime_change(st))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two discards, whose Jihadist events happen; the US becomes Soft."""
+        """Discard two cards, whose Jihadist events happen; make the US Soft."""
         for _ in range(2):
             for card in await discard_at_random(st, data.US):
                 await discarded_event(st, data.JIHADIST, card)
@@ -229,16 +229,16 @@ class Quagmire(JihadistEvent):
 
 
 class DanishCartoons(EitherEvent):
-    """Card 96. The US sets the posture of Scandinavia; the Jihadist plots in a Muslim country."""
+    """Card 96. The US sets the posture of Scandinavia; the Jihadist places a plot in a Muslim country."""
 
     id = "danish_cartoons"
 
     def plots(self, st: LabyrinthState) -> list[int]:
-        """The available plots that may be placed: Plot 1, any with a country under Islamist Rule."""
+        """The available plots that can be placed: Plot 1, or any if a country is under Islamist Rule."""
         return [number for number in st.available if number == 1 or any_islamist(st)]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The posture first, whoever plays it."""
+        """Set the posture first, whoever plays the card."""
         await choose_posture(st, data.US, data.SCANDINAVIA)
         fitting = self.plots(st)
         if fitting:
@@ -253,7 +253,7 @@ class DanishCartoons(EitherEvent):
 
 
 class Kosovo(EitherEvent):
-    """Card 101. Prestige; Serbia turns against the US."""
+    """Card 101. Raises prestige and sets Serbia against the US."""
 
     id = "kosovo"
 
@@ -270,13 +270,13 @@ class Kosovo(EitherEvent):
 
 
 class Snowden(JihadistEvent):
-    """Card 194. Everybody knows who listens."""
+    """Card 194. Lowers prestige and sets Russia and Germany against the US."""
 
     id = "snowden"
     places = (data.RUSSIA, data.GERMANY)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige; Russia and Germany turn against the US."""
+        """Lower prestige, and set Russia and Germany against the US."""
         add_prestige(st, -2)
         for c in self.places:
             touch(st, c)
@@ -287,16 +287,16 @@ class Snowden(JihadistEvent):
 
 
 class UsAtrocities(JihadistEvent):
-    """Card 198. What soldiers did turns friends away."""
+    """Card 198. An alignment, a posture and prestige turn against the US."""
 
     id = "us_atrocities"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in a civil war or under Regime Change; a Truce does not matter."""
+        """Troops in a civil war or Regime Change country, even under Truce."""
         return any(in_turmoil(st, c) and troops(st, c) for c in muslim_countries(st))
 
     def friends(self, st: LabyrinthState) -> list[int]:
-        """Those that may be touched and are no Adversaries."""
+        """Countries that can be affected and are not Adversaries."""
         here = (c for c in self.targets(st) if in_turmoil(st, c) and troops(st, c))
         return [c for c in here if st.align[c] != data.ADVERSARY]
 
@@ -325,17 +325,17 @@ class UsAtrocities(JihadistEvent):
 
 
 class CyberWarfare(EitherEvent):
-    """Card 202. War without a front."""
+    """Card 202. Takes reserves, sets a posture, or places or removes a cadre."""
 
     id = "cyber_warfare"
     powers = (data.CHINA, data.INDIA, data.RUSSIA)
 
     def cadres(self, st: LabyrinthState) -> list[int]:
-        """Where one lies and may be touched."""
+        """Countries with a cadre that can be affected."""
         return [c for c in data.COUNTRIES if st.cadre[c] and not under_truce(st, c)]
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """Where one could come, next to cells, too."""
+        """Countries where a cadre can be placed, even next to cells."""
         return [c for c in data.COUNTRIES if st.kind[c] != data.ABSENT and not st.cadre[c] and not under_truce(st, c)]
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
@@ -361,7 +361,7 @@ class CyberWarfare(EitherEvent):
         return bool(st.reserves[1 - seat]) or bool(posture_targets(st, seat, self.powers))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The US takes reserves first, the Jihadist a posture."""
+        """For the US reserves first, for the Jihadist a posture."""
         st = asked.st
         useful = [data.COUNTRY_IDS[c] for c in posture_targets(st, asked.seat, self.powers)]
         if asked.prompt == "item":
@@ -377,12 +377,12 @@ class CyberWarfare(EitherEvent):
 
 
 class KinderGentler(EitherEvent):
-    """Card 208. How many soldiers are out says how the US is seen."""
+    """Card 208. Changes prestige and funding by the number of troops that are deployed."""
 
     id = "kinder_gentler"
 
     def sign(self, st: LabyrinthState) -> int:
-        """+1 at Low Intensity, -1 at Overstretch, 0 at War: what prestige gains and funding loses."""
+        """The change of prestige, and the reverse for funding: +1 at Low Intensity, -1 at Overstretch, 0 at War."""
         return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
