@@ -35,7 +35,7 @@ DOUBTFUL = (0.5, 0.95)
 def test_a_battle_fought_again_from_the_very_position_agrees_with_what_is_told_of_it():
     """The chance told of each battle that is named in two games of Toom Tabard, beside the same battle fought again.
 
-    docs/calibration.md has the long run: a tenth that missed in whole games is true when it is thrown again.
+    docs/scotland.md has the long run: a tenth that missed in whole games is true when it is thrown again.
     """
     sums = Sums()
     for seed in (400003, 400005):
