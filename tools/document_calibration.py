@@ -45,9 +45,9 @@ for. Each is a *case*. What happens later says whether it came true; if the cond
 the case does not count.
 
 - *Told* is the mean chance that was shown, *came true* the share of cases that did, both in per cent.
-- The cases of a kind are sorted by the chance told into ten *tenths*: 0-10 %, 10-20 %, and so on. A tenth is judged if
-  it has {ENOUGH} cases and its kind {ENOUGH_OF_KIND}. It *fits* if told and came true differ by 5 points at most, or if the
-  95 % interval of what came true (Wilson) holds the mean told.
+- The cases of a kind are sorted by the chance told into ten *tenths*: 0-10 %, 10-20 %, and so on. A tenth is
+  judged if it has {ENOUGH} cases and its kind {ENOUGH_OF_KIND}. It *fits* if told and came true differ by 5 points at
+  most, or if the 95 % interval of what came true (Wilson) holds the mean told.
 - Cases of one game are not independent: in Dynasties many hang on one roll. So a tenth that does not fit is listed with
   the interval that takes games, not cases, for independent. If that holds the mean told, luck may explain the miss.
 - Of several hundred tenths a few must miss by luck. The widest miss of Scotland was thrown again from the very
