@@ -50,8 +50,9 @@ the case does not count.
   most, or if the 95 % interval of what came true (Wilson) holds the mean told.
 - Cases of one game are not independent: in Dynasties many hang on one roll. So a tenth that does not fit is listed with
   the interval that takes games, not cases, for independent. If that holds the mean told, luck may explain the miss.
-- Of several hundred tenths a few must miss by luck. The widest miss of Scotland was thrown again from the very
-  positions and turned out to be luck: see "Chances" in [scotland.md](scotland.md).
+- Of several hundred tenths a few must miss by luck: what one die decides at once ("Getting away", "A War of Ideas only
+  brings aid") is exact. The battles of Scotland were fought again from the very positions: see "Chances" in
+  [scotland.md](scotland.md).
 
 The aim is 500 games of each scenario. Each section ends with the commands that play its games again, to which
 `--calibration FILE` is added (`a|b` stands for two commands); FILE may be a picture (`.png`) or a table. They give the
