@@ -221,6 +221,14 @@ class Rules(ABC, Generic[S]):
         """Yield None while calculating, then better and better forecasts of an option."""
         return iter(())
 
+    def endings(self, view: S) -> Sequence[Message]:
+        """Return what could end the match, the most urgent first; always shown at the table. `view` is NOBODY's."""
+        return ()
+
+    def ended_by(self, state: S) -> Mapping[str, Plain]:
+        """Return the arguments of the sentence that says why the match ended (`Outcome.reason`)."""
+        return {}
+
     claim_kinds: Sequence[ClaimKind] = ()
     """Every kind of probability that the game shows to a player."""
     no_chances: Mapping[str, str] = MappingProxyType({})

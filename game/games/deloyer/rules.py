@@ -127,6 +127,12 @@ class DeloyerRules(Rules[DeloyerState]):
 
     claim_kinds = KINDS
 
+    def endings(self, view: DeloyerState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.deloyer.explain.endings import endings
+
+        return endings(view)
+
     def claims(self, view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""
         return claims(view, choice, pick)

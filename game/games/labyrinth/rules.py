@@ -139,6 +139,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
 
         return forecast(view, choice, pick)
 
+    def endings(self, view: LabyrinthState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.labyrinth.explain.endings import endings
+
+        return endings(view)
+
     def claims(self, view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""
         from game.games.labyrinth.explain.claims import claims

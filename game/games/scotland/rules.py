@@ -147,6 +147,12 @@ class ScotlandRules(Rules[ScotlandState]):
 
         return forecast(view, choice, pick)
 
+    def endings(self, view: ScotlandState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.scotland.explain.endings import endings
+
+        return endings(view)
+
     def claims(self, view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""
         from game.games.scotland.explain.claims import claims

@@ -125,6 +125,12 @@ class VerminRules(Rules[VerminState]):
 
         return forecast(view, choice, pick)
 
+    def endings(self, view: VerminState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.vermin.explain.endings import endings
+
+        return endings(view)
+
     def claims(self, view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""
         from game.games.vermin.explain.claims import claims

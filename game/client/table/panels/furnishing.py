@@ -18,7 +18,7 @@ from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.panels.prompt import Choice, PromptText, button_column, game_block, prompt_bar
-from game.client.table.panels.standing import Status, standing_widget
+from game.client.table.panels.standing import EndingLine, Status, standing_widget
 from game.client.table.sizes import AIR, bar_height
 from game.client.ui import rich
 from game.client.ui.basic import Label
@@ -120,8 +120,10 @@ class Furnisher:
         return window.width - min(title.natural_width(), window.width // 3) - 3 * air
 
     def status(self, now: Moment) -> Widget:
-        """Who is ahead, below the bar."""
-        return Status([standing_widget(each) for each in self.pages.standing(now.view)], [])
+        """Who is ahead, below the bar, and what could end the match."""
+        meters = [standing_widget(each) for each in self.pages.standing(now.view)]
+        endings = self.pages.endings(now.view)
+        return Status(meters, [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else [])
 
     def prompt_text(self, now: Moment) -> PromptText:
         """Who decides what."""
@@ -170,7 +172,7 @@ class Furnisher:
         if outcome is None:
             return self.say("nobody_decides")
         won = result_words(self.game.catalogue, self.game.rules, outcome)
-        reason = reason_words(self.game.catalogue, self.game.rules, outcome)
+        reason = reason_words(self.game.catalogue, self.game.rules, now.view.state)
         return [Segment("strong", won), Segment("text", self.say("ended_by")), *reason]
 
     def _narrated(self, now: Moment) -> PromptText | None:
