@@ -10,6 +10,7 @@ import pygame
 from game.client.table.game.pages import Standing
 from game.client.ui import rich
 from game.client.ui.basic import Label
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import Segment
@@ -19,6 +20,11 @@ METER_GAP, METERS = 16, 0.55
 
 TWO_LINES = 2.85
 """Height of two lines of small words, in their size."""
+
+
+def two_lines(kit: Kit) -> int:
+    """Height of two lines of small words."""
+    return max(kit.px(30), round(kit.size("cap") * TWO_LINES))
 
 
 def standing_widget(standing: Standing) -> Widget:
@@ -45,9 +51,8 @@ class Status(Widget):
         return sum(each.natural_width() for each in self.children) + self.kit.px(METER_GAP) * len(self.children)
 
     def height_for(self, width: int) -> int:
-        """One line of small words, or of meters."""
-        line = max(self.kit.px(26), round(self.kit.size("small") * 1.5))
-        return max(line, *(each.height_for(width) for each in self.children), 0)
+        """Two lines of small words, or meters; the same for every decision."""
+        return max(two_lines(self.kit), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
         """From the left; what has no room is left out."""
@@ -97,7 +102,7 @@ class EndingLine(Widget):
 
     def height_for(self, width: int) -> int:
         """Two lines of small words."""
-        return max(self.kit.px(30), round(self.kit.size("cap") * TWO_LINES))
+        return two_lines(self.kit)
 
     def place(self, rect: pygame.Rect) -> None:
         """Take the largest type in which the most fit."""

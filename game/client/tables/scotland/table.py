@@ -101,6 +101,15 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     ends_lightly = frozenset({"move_group", "choose_battle"})
     backs_out = frozenset({"move_group"})
 
+    def selects(self, view: View[ScotlandState], pick: Pick) -> bool:
+        """The stack of a March, and who of it goes: the March is paid for with the first step [4.0]."""
+        choice = view.choice
+        if choice is None:
+            return False
+        if choice.prompt == "movement":
+            return pick.kind == "hex"
+        return choice.prompt == "move_group" and view.narrowed_from is not None and pick.kind in ON_PIECES
+
     def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
         """The stack being moved."""
         move = view.state.moving
