@@ -72,7 +72,7 @@ def test_until_the_first_step_every_way_back_is_free(open_app: OpenApp, way: str
     assert table.session.match.log == log
     assert table.chooser.choice is not None
     assert table.chooser.choice.prompt == "movement"
-    assert not table.moment().selecting
+    assert not table.selection.holds
 
 
 def test_the_first_step_pays_and_undo_takes_all_of_it_back(open_app: OpenApp) -> None:
@@ -141,12 +141,14 @@ def test_in_a_hot_seat_the_reply_of_the_other_comes_in_between(open_app: OpenApp
     assert [pick for _, pick in match.log[before : before + 3]] == [Pick("hex", START), PASS, Pick("hex", STEP)]
 
 
-def test_the_prompt_says_that_nothing_is_spent(open_app: OpenApp) -> None:
+def test_the_prompt_says_when_the_march_is_spent(open_app: OpenApp) -> None:
     app, table = at_movement(open_app)
     table.pick(Pick("hex", START))
     settle(app, 2)
-    words = rich.plain(table.furnish.prompt_text(table.moment()).note)
-    assert words.strip() == app.say("table.prompt.selecting").strip()
+    choice = table.chooser.choice
+    assert choice is not None
+    words = rich.plain(table.furnish.prompt_text(table.moment()).words)
+    assert words == app.catalogue.plain("scotland_table.select_goal", choice.args, game="scotland")
 
 
 def test_a_click_on_another_stack_selects_that_one(open_app: OpenApp) -> None:

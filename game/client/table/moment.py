@@ -120,8 +120,6 @@ class Moment:
     weighed: bool = False
     """May more options turn out to be irreversible? Then the buttons keep room for the signs, and their places."""
 
-    selecting: bool = False
-    """Has something only been selected, which is paid for with the first step?"""
     can_back_out: bool = False
     """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
     under_way: Words = ""

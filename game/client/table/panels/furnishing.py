@@ -153,8 +153,6 @@ class Furnisher:
                     whole is not None and whole.is_empty and PASS in whole.options
                 ):  # asked only so that nobody sees who could not
                     text.note = self.say("prompt.nothing")
-            if now.selecting:
-                text.note = self.say("prompt.selecting")
             text.rule = now.choice.rule
             text.choices = self._choices(now)
         else:

@@ -22,7 +22,8 @@ from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
 from game.client.tables.scotland.markers import decks
 from game.client.theme import Rgb
 from game.client.ui.rich import Words
-from game.core.choice import Pick
+from game.content.text import Segment
+from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.scotland.chapters.scoring import victory_points
@@ -109,6 +110,12 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         if choice.prompt == "movement":
             return pick.kind == "hex"
         return choice.prompt == "move_group" and view.narrowed_from is not None and pick.kind in ON_PIECES
+
+    def prompt(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
+        """A stack that is only selected cannot stop: its March is not spent yet."""
+        if choice.prompt == "move_group" and view.narrowed_from is not None and DONE not in choice.options:
+            return self.catalogue.rich("scotland_table.select_goal", choice.args, game="scotland")
+        return super().prompt(view, choice)
 
     def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
         """The stack being moved."""
