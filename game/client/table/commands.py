@@ -190,6 +190,7 @@ class TableCommands(WidgetScene):
             no_undo=no_undo_words(self.table.game, session),
             can_undo=self.selection.holds or session.can_undo(),
             can_redo=match.can_redo(),
+            selecting=self.selection.holds,
             can_back_out=self.selection.holds or (self.habits and can_back_out(session, self.chooser, self.table)),
             orders=session.viewer in session.orders,
             reacts=self.habits and session.orders.asked() is not None,

@@ -120,6 +120,8 @@ class Moment:
     weighed: bool = False
     """May more options turn out to be irreversible? Then the buttons keep room for the signs, and their places."""
 
+    selecting: bool = False
+    """Is something only selected, and the decision not made yet?"""
     can_back_out: bool = False
     """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
     under_way: Words = ""

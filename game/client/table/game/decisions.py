@@ -172,6 +172,10 @@ class Decisions(Part[S]):
         key = "chance" if choice.seat == CHANCE else "prompt"
         return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
 
+    def selected(self, view: View[S], choice: Choose) -> list[Segment]:
+        """The sentence of what is asked next while something is only selected (`selects`)."""
+        return self.prompt(view, choice)
+
     def follow(self, view: View[S], pick: Pick) -> Follow | None:
         """What follows from a pick without being asked for, such as that the others of a stack move along."""
         return None

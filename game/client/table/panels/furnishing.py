@@ -147,7 +147,8 @@ class Furnisher:
         elif now.choice is not None:
             text.words = self._hinted(now)
             if not text.words:
-                text.words = self.decisions.prompt(now.decision, now.choice)
+                asks = self.decisions.selected if now.selecting else self.decisions.prompt
+                text.words = asks(now.decision, now.choice)
                 whole = now.decision.whole_choice
                 if (
                     whole is not None and whole.is_empty and PASS in whole.options

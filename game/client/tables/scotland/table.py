@@ -23,7 +23,7 @@ from game.client.tables.scotland.markers import decks
 from game.client.theme import Rgb
 from game.client.ui.rich import Words
 from game.content.text import Segment
-from game.core.choice import DONE, Choose, Pick
+from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.scotland.chapters.scoring import victory_points
@@ -111,11 +111,9 @@ class ScotlandDecisions(Decisions[ScotlandState]):
             return pick.kind == "hex"
         return choice.prompt == "move_group" and view.narrowed_from is not None and pick.kind in ON_PIECES
 
-    def prompt(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
+    def selected(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
         """A stack that is only selected cannot stop: its March is not spent yet."""
-        if choice.prompt == "move_group" and view.narrowed_from is not None and DONE not in choice.options:
-            return self.catalogue.rich("scotland_table.select_goal", choice.args, game="scotland")
-        return super().prompt(view, choice)
+        return self.catalogue.rich("scotland_table.select_goal", choice.args, game="scotland")
 
     def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
         """The stack being moved."""
