@@ -39,3 +39,8 @@ def because(key: str, **args: Plain) -> Message:
 def may_end(key: str, rule: str, **args: Plain) -> Message:
     """Return what could end the match, from public facts."""
     return Message(f"may_end.{key}", args, rule)
+
+
+def may_do(key: str, rule: str, **args: Plain) -> Message:
+    """Return what a seat could do next at a space."""
+    return Message(f"threat.{key}", args, rule)

@@ -29,9 +29,10 @@ from game.client.table.panels.log_panel import LogList
 from game.client.table.pointer.approach import Approach
 from game.client.table.pointer.attention import Attention
 from game.client.table.pointer.hint import Hint
+from game.client.table.pointer.selection import Selection
+from game.client.table.pointer.threats import Threats
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
-from game.client.table.selection import Selection
 from game.client.table.trials import Irreversible, UnderWay
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
@@ -110,8 +111,9 @@ class TableCommands(WidgetScene):
         self.hint = Hint(session, chooser, self._show_hint)
         self.under_way = UnderWay(session, table, self.rebuild)
         self.attention = attention = Attention(
-            table, self.board_sync, self.presenter, self.recap, self.under_way, lambda: self.show_page()
-        )
+            table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
+            lambda: self.show_page(),
+        )  # fmt: skip
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember)
         self.cursor = Cursor(self.board_sync.spots)
         self.picker = picker = Picker(
@@ -192,6 +194,7 @@ class TableCommands(WidgetScene):
             can_redo=match.can_redo(),
             selecting=self.selection.holds,
             can_back_out=self.selection.holds or (self.habits and can_back_out(session, self.chooser, self.table)),
+            threats=self.attention.threats.is_on if self.hints else None,
             orders=session.viewer in session.orders,
             reacts=self.habits and session.orders.asked() is not None,
             hints=self.hints,
@@ -380,6 +383,13 @@ class TableCommands(WidgetScene):
                 self.end_motion()
             screen.peek(looking)
             self.refresh(anew=True)
+
+    def show_threats(self, on: bool) -> None:
+        """Show what each side could do next while the key or the button is held."""
+        if on and self.busy:
+            self.end_motion()
+        self.attention.show_threats(on)
+        self.rebuild()
 
     def ask_hint(self) -> None:
         """Show or hide the computer's advice."""

@@ -107,6 +107,8 @@ class Moment:
     """Why nothing can be taken back."""
     can_undo: bool = False
     can_redo: bool = False
+    threats: bool | None = None
+    """Is it shown what each side could do next? None where that cannot be asked."""
     orders: bool = False
     """Has the person at the screen standing orders?"""
     reacts: bool = False

@@ -9,7 +9,7 @@ from game.core.choice import Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario, Threat
 from game.games.dynasties.chapters import setup
 from game.games.dynasties.chapters.ending import ended_by, points
 from game.games.dynasties.check import check
@@ -130,6 +130,12 @@ class DynastiesRules(Rules[DynastiesState]):
         from game.games.dynasties.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def threats(self, view: DynastiesState, seat: int) -> Iterator[Threat | None]:
+        """See `threats.threats`."""
+        from game.games.dynasties.explain.threats import threats
+
+        return threats(view, seat)
 
     def endings(self, view: DynastiesState) -> Sequence[Message]:
         """See `endings.endings`."""

@@ -311,6 +311,10 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", at.ask_hint, tip, none))
+        if now.threats is not None and not tight:
+            tip = f"{self.say('menu.threats')}\n{self.say('menu.threats_tip')}"
+            turn = partial(at.show_threats, not now.threats)
+            tools.append(_tool("threats", "sword", turn, tip, key="x", on=now.threats))
         own = self.decisions.tools(now.view)
         if now.orders and not (tight and own):
             tip = f"{self.say('menu.orders')} (O)\n{self.say('menu.orders_tip')}"
