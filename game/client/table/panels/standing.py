@@ -18,12 +18,14 @@ from game.content.text import Segment
 METER_GAP, METERS = 16, 0.55
 """Pixels at 100 % between two meters, and the part of the line that meters take beside words."""
 
-TWO_LINES = 2.85
-"""Height of two lines of small words, in their size."""
+TWO_LINES, LOW = 2.85, 700
+"""Height of two lines of small words, in their size; height of a window at 100 % below which there is room for one."""
 
 
-def two_lines(kit: Kit) -> int:
-    """Height of two lines of small words."""
+def line_height(kit: Kit, window: pygame.Rect) -> int:
+    """Height of two lines of small words; of one line in a low window."""
+    if window.height < kit.px(LOW):
+        return max(kit.px(26), round(kit.size("small") * 1.5))
     return max(kit.px(30), round(kit.size("cap") * TWO_LINES))
 
 
@@ -52,7 +54,7 @@ class Status(Widget):
 
     def height_for(self, width: int) -> int:
         """Two lines of small words, or meters; the same for every decision."""
-        return max(two_lines(self.kit), *(each.height_for(width) for each in self.meters), 0)
+        return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
         """From the left; what has no room is left out."""
@@ -102,14 +104,14 @@ class EndingLine(Widget):
 
     def height_for(self, width: int) -> int:
         """Two lines of small words."""
-        return two_lines(self.kit)
+        return line_height(self.kit, self.root.window)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take the largest type in which the most fit."""
+        """Take the largest type in which the most fit; where none does, only their number is shown."""
         self.rect = pygame.Rect(rect)
         count = len(self.endings)
         several = [(number, "small") for number in range(count, min(count, 2) - 1, -1)]
-        ways = [*several, *((number, "cap") for number in range(count, 0, -1))]
+        ways = [*several, *((number, "cap") for number in range(count, -1, -1))]
         found = [self._label(number, role) for number, role in ways]
         best = next((each for each in found if each.height_for(rect.width) <= rect.height), found[-1])
         high = min(rect.height, best.height_for(rect.width))
