@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.choice import Plain
 from game.core.procedure import procedure
 from game.core.state import Outcome
 from game.games.dynasties.data import (
@@ -70,6 +71,16 @@ def outcome_of(st: DynastiesState) -> Outcome:
     best = max(rank(st, seat) for seat in standing)
     winners = [seat for seat in standing if rank(st, seat) == best]
     return Outcome(winners, "victory" if len(winners) == 1 else "shared", reason, "07-02")
+
+
+def ended_by(st: DynastiesState) -> dict[str, Plain]:
+    """The dynasties that fell, or the pile that was used up; lands of the fallen, which do not count [07-01]."""
+    why = st.endings[0][0]
+    found = [what for reason, what in st.endings if reason == why]
+    if why == "pile":
+        return {"pile": str(found[0])}
+    seats = [int(what) for what in found]
+    return {"fallen": [SIDES[seat] for seat in seats], "lands": sum(len(lands(st, seat)) for seat in seats)}
 
 
 @procedure
