@@ -17,19 +17,13 @@ from game.client.ui.kit import Kit
 from game.core.match import View
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.chapters.turn import PHASES
-from game.games.deloyer.data import BOTH, CARD_IDS, CARD_KIND, CARD_SIDE, CARDS, SIDES, UNKNOWN
+from game.games.deloyer.data import BOTH, CARD_IDS, CARD_KIND, CARD_SIDE, CARDS, FEDERATION, LIBERATION, SIDES, UNKNOWN
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
-TONES: Mapping[str, Rgb] = {
-    "event": (138, 85, 16),
-    "politics": (122, 79, 138),
-    "deployment": (58, 104, 70),
-    "movement": (42, 100, 130),
-    "combat": (154, 58, 48),
-}
-"""Frames of the cards by their kinds."""
+TONES: Mapping[int, Rgb] = {LIBERATION: (226, 168, 46), FEDERATION: (38, 96, 62)}
+"""Frames of the cards by their sides."""
 GROUND: Rgb = (24, 34, 34)
 LOW = 1.15
 """Height of a card in the hand, by its width."""
@@ -58,18 +52,13 @@ def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
 
 
 def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
-    """The face of a card: picture, number and name, what it says, its kind."""
-    kind = CARD_KIND[card]
+    """The face of a card: number and name, picture, what it says, its kind and side."""
+    side = CARD_SIDE[card]
     return Face(
-        f"deloyer.{CARD_IDS[card]}",
-        write.card(card),
-        art(card),
-        write.card_text(card),
-        write.say(f"kind.{kind}"),
-        TONES[kind],
-        GROUND,
-        aspect,
-    )
+        f"deloyer.{CARD_IDS[card]}", write.card_title(card), art(card), write.card_text(card),
+        write.say(f"kind.{CARD_KIND[card]}"), TONES[side], GROUND, aspect,
+        mark=str(card), owner=write.name("side", SIDES[side]),
+    )  # fmt: skip
 
 
 def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
@@ -82,8 +71,8 @@ def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
         sprite,
         name,
         f"{name}\n{words}{waits}",
-        face(write, card, LOW),
-        replace(face(write, card), foot="", reads=READ_IN_HAND, cut=True),
+        replace(face(write, card, LOW), text=""),
+        replace(face(write, card), reads=READ_IN_HAND),
     )
 
 
