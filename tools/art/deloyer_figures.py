@@ -1,4 +1,4 @@
-"""Silhouettes of parts: those of Lecoque's Conspiracy by the recipes of deloyer_figures.toml and deloyer_motifs.toml."""
+"""Silhouettes from parts; those of Lecoque's Conspiracy from deloyer_figures.toml and deloyer_motifs.toml."""
 
 import math
 import tomllib

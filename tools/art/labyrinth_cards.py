@@ -1,8 +1,12 @@
-"""The pictures of the 240 events of Labyrinth: linocuts of a light, a place, people and things, from labyrinth_cards.toml."""
+"""The pictures of the 240 events of Labyrinth: a light, a place, people and things, by labyrinth_cards.toml."""
+
+from __future__ import annotations
 
 import math
 import random
 import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -10,18 +14,19 @@ import numpy as np
 from PIL import Image
 
 from .canvas import Context, from_surface, line
+from .deloyer_cards import carved
 from .deloyer_figures import Part, draw_parts, extent_of, part_of
 from .deloyer_scenes import light_field
 from .labyrinth_people import people
 from .labyrinth_places import PLACES
 from .palette import mix, rgba_array
-from .textures import Array, to_surface, value_noise
+from .textures import Array, to_surface
 
 WIDE, HIGH = 540, 360
 SCENES = Path(__file__).with_suffix(".toml")
 MOTIFS = Path(__file__).with_name("labyrinth_motifs.toml")
-STEPS = 5
-"""Flat steps from dark to light."""
+DIMMEST = 0.18
+"""The least light on a place: only people and things are quite dark."""
 RIM, LINE = 0.011, 0.006
 """The light edge of a dark shape and the dark line round a light one; the height of the picture is 1."""
 PALETTES = {
@@ -47,10 +52,13 @@ def scenes() -> dict[int, dict[str, object]]:
 @cache
 def parts_of(name: str) -> tuple[Part, ...]:
     """The parts of a person, a crowd or a thing."""
-    if ":" in name:
-        return people(name)
+    return people(name) if ":" in name else tuple(part_of(text) for text in _things()[name])
+
+
+@cache
+def _things() -> dict[str, list[str]]:
     with MOTIFS.open("rb") as file:
-        return tuple(part_of(text) for text in tomllib.load(file)[name])
+        return tomllib.load(file)
 
 
 def card_picture(number: int, high: int = HIGH) -> Image.Image:
@@ -62,7 +70,8 @@ def card_picture(number: int, high: int = HIGH) -> Image.Image:
     wide = round(high * 1.5)
 
     def shade(part: float) -> str:
-        return mix(ink, ground, part * 2) if part < 0.5 else mix(ground, bright, part * 2 - 1)
+        lit = DIMMEST + (1 - DIMMEST) * part
+        return mix(ink, ground, lit * 2) if lit < 0.5 else mix(ground, bright, lit * 2 - 1)
 
     field = _field(light, horizon, wide, high, number)
     surface = to_surface(_toned(field, ground, bright, ink))
@@ -79,19 +88,17 @@ def card_picture(number: int, high: int = HIGH) -> Image.Image:
     put = card["put"]
     assert isinstance(put, list)
     for item in put:
-        _put(ctx, str(item), {"ink": ink, "light": bright, "accent": accent, "ground": ground})
+        _put(ctx, Item.read(str(item)), {"ink": ink, "light": bright, "accent": accent, "ground": ground})
     _cuts(ctx, number, ground, bright)
     surface.flush()
     return from_surface(surface)
 
 
 def _field(light: str, horizon: float, wide: int, high: int, seed: int) -> Array:
-    """The brightness in flat steps; where two steps meet, the knife has left its strokes."""
+    """The brightness of every point."""
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32) / high
-    field = 0.14 + 0.86 * _light(light, across, down, horizon)
-    strokes = np.abs(((down * 46 + 0.9 * np.sin(across * 7 + seed)) % 1) - 0.5) * 2
-    rough = field + (value_noise(high, wide, high / 60, seed, 2) - 0.5) * 0.06 + (strokes - 0.5) * 0.13
-    return np.clip(np.floor(np.clip(rough, 0, 0.999) * STEPS) / (STEPS - 1), 0, 1).astype(np.float32)
+    field = DIMMEST + (1 - DIMMEST) * _light(light, across, down, horizon)
+    return carved(field, down, across, seed)
 
 
 def _light(name: str, x: Array, y: Array, horizon: float) -> Array:
@@ -100,7 +107,9 @@ def _light(name: str, x: Array, y: Array, horizon: float) -> Array:
         return np.asarray(0.86 - 0.3 * np.hypot((x - 0.75) / 1.5, y - 0.4), np.float32)
     if name == "sun":
         far = np.hypot(x - 1.14, y - 0.2)
-        return np.where(far < 0.1, 1.0, 0.5 + 0.42 * np.exp(-far / 0.4) + 0.16 * np.clip(y / horizon, 0, 1)).astype(np.float32)
+        return np.where(far < 0.1, 1.0, 0.5 + 0.42 * np.exp(-far / 0.4) + 0.16 * np.clip(y / horizon, 0, 1)).astype(
+            np.float32
+        )
     return light_field(name, x, y, horizon)
 
 
@@ -111,42 +120,62 @@ def _toned(field: Array, ground: str, bright: str, ink: str) -> Array:
     return np.asarray(dark * (1 - low) + (middle * (1 - above) + light * above) * low, np.float32)
 
 
-def _put(ctx: Context, item: str, colours: dict[str, str]) -> None:
-    """One person or thing: `NAME X FOOT HEIGHT [WORD ...]`, in hundredths of the height of the picture.
+@dataclass(frozen=True, slots=True)
+class Item:
+    """`NAME X FOOT HEIGHT [WORD ...]`, in hundredths of the height of the picture.
 
-    Words: flip; far and mid (more of the ground in the ink); light, accent, ground (its colour); turn=DEGREES;
-    n=COUNT,DX[,DY[,SIZE]] for copies beside it; wide=PERCENT; norim.
+    Words: flip; far and mid (more of the ground in the ink); light, accent, ink (its colour); norim; turn=DEGREES;
+    n=COUNT,DX,DY,SIZE for copies beside it, the last two may be missing: each copy is SIZE per cent of the one before.
     """
-    name, *rest = item.split()
-    x, foot, high = (float(word) / 100 for word in rest[:3])
-    words = {word.split("=")[0]: word.partition("=")[2] for word in rest[3:]}
-    parts = parts_of(name)
+
+    name: str
+    x: float
+    foot: float
+    high: float
+    words: Mapping[str, str]
+
+    @classmethod
+    def read(cls, text: str) -> Item:
+        """Read an item from its line."""
+        name, *rest = text.split()
+        x, foot, high = (float(word) / 100 for word in rest[:3])
+        return cls(name, x, foot, high, {word.split("=")[0]: word.partition("=")[2] for word in rest[3:]})
+
+    @property
+    def tone(self) -> str:
+        """Its colour."""
+        return next((tone for tone in ("light", "accent") if tone in self.words), "ink")
+
+    def copies(self) -> Iterator[tuple[float, float, float]]:
+        """Place and height of each copy."""
+        numbers = [float(number) for number in self.words.get("n", "1").split(",")]
+        count, dx, dy, size = (*numbers, *(1, 0, 0, 100)[len(numbers) :])
+        for number in range(round(count)):
+            yield (self.x + number * dx / 100, self.foot + number * dy / 100, self.high * (size / 100) ** number)
+
+
+def _put(ctx: Context, item: Item, colours: Mapping[str, str]) -> None:
+    """Draw a person, a crowd or a thing: its rim, then itself."""
+    parts = parts_of(item.name)
     left, bottom, right, top = extent_of(parts)
-    air = 0.42 if "far" in words else 0.2 if "mid" in words else 0.0
-    ink = mix(colours["ink"], colours["ground"], air)
-    tone = next((tone for tone in ("light", "accent", "ground") if tone in words), "ink")
-    body = ink if tone == "ink" else colours[tone]
-    light = ink if tone == "light" else colours["light"]
-    paints = {"ink": body, "light": light, "accent": colours["accent"], "shade": mix(body, colours["ground"], 0.42)}
-    edge = {key: ink if tone == "ink" else colours["light"] for key in paints} | {"ink": ink if tone == "light" else colours["light"]}
-    count, dx, dy, size = 1, 0.0, 0.0, 1.0
-    if "n" in words:
-        numbers = [float(number) for number in words["n"].split(",")]
-        count, dx = int(numbers[0]), numbers[1] / 100
-        dy, size = (numbers[2] / 100 if len(numbers) > 2 else 0.0), (numbers[3] / 100 if len(numbers) > 3 else 1.0)
-    for number in range(count):
-        unit = high / (top - bottom) * size**number
+    ink = mix(colours["ink"], colours["ground"], 0.42 if "far" in item.words else 0.2 if "mid" in item.words else 0.0)
+    body = ink if item.tone == "ink" else colours[item.tone]
+    inner, rim = (ink, ink) if item.tone == "light" else (colours["light"], colours["light"])
+    paints = {"ink": body, "light": inner, "accent": colours["accent"], "shade": mix(body, colours["ground"], 0.42)}
+    around = body if item.tone == "light" else ink
+    for x, foot, high in item.copies():
+        unit = high / (top - bottom)
         ctx.save()
-        ctx.translate(x + number * dx, foot + number * dy)
-        if "turn" in words:
+        ctx.translate(x, foot)
+        if "turn" in item.words:
             ctx.translate(0, -high / 2)
-            ctx.rotate(math.radians(float(words["turn"])))
+            ctx.rotate(math.radians(float(item.words["turn"])))
             ctx.translate(0, high / 2)
-        ctx.scale((-1 if "flip" in words else 1) * float(words.get("wide", "100")) / 100, 1)
+        ctx.scale(-1 if "flip" in item.words else 1, 1)
         place = -(left + right) / 2 * unit, bottom * unit
-        if "norim" not in words and "far" not in words:
-            draw_parts(ctx, parts, place, unit, edge, grow=RIM / unit)
-        draw_parts(ctx, parts, place, unit, paints, line=(ink if tone != "light" else body, LINE / unit))
+        if not item.words.keys() & {"norim", "far"}:
+            draw_parts(ctx, parts, place, unit, {"ink": rim}, grow=RIM / unit)
+        draw_parts(ctx, parts, place, unit, paints, line=(around, LINE / unit))
         ctx.restore()
 
 
@@ -154,7 +183,7 @@ def _cuts(ctx: Context, seed: int, ground: str, bright: str) -> None:
     """Stray strokes of the knife near the edges."""
     rng = random.Random(seed)
     paint = mix(ground, bright, 0.55)
-    for number in range(46):
+    for _ in range(46):
         x = rng.uniform(0, 1.5)
         y = rng.choice((rng.uniform(0, 0.1), rng.uniform(0.9, 1)))
         wide = rng.uniform(0.015, 0.05)

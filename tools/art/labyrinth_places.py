@@ -32,9 +32,7 @@ def _dome(ctx: Context, paint: Paint, x: float, y: float, radius: float) -> None
     fill(ctx, paint)
 
 
-def _windows(
-    ctx: Context, paint: Paint, box: tuple[float, float, float, float], seed: int, share: float = 0.3
-) -> None:
+def _windows(ctx: Context, paint: Paint, box: tuple[float, float, float, float], seed: int, share: float = 0.3) -> None:
     """Some lit windows on a wall."""
     rng = random.Random(seed)
     x, y, w, h = box
@@ -63,7 +61,9 @@ def _wave(y: float, high: float, turns: float, phase: float) -> list[Point]:
 
 
 def _desert(ctx: Context, shade: Shade) -> None:
-    for number, (y, high, turns, phase) in enumerate(((0.64, 0.03, 0.7, 0.4), (0.75, 0.05, 0.6, 2.4), (0.9, 0.05, 0.8, 4.6))):
+    for number, (y, high, turns, phase) in enumerate(
+        ((0.64, 0.03, 0.7, 0.4), (0.75, 0.05, 0.6, 2.4), (0.9, 0.05, 0.8, 4.6))
+    ):
         crest = _wave(y, high, turns, phase)
         _below(ctx, shade(0.6 - 0.12 * number), crest)
         line(ctx, shade(0.9), 0.007, *crest)
@@ -73,9 +73,16 @@ def _mountains(ctx: Context, shade: Shade) -> None:
     for number, (y, rough, step) in enumerate(((0.6, 0.4, 0.2), (0.76, 0.3, 0.16), (1.0, 0.2, 0.13))):
         crest = list(_ridge(y, rough, 5 + number, step))
         _below(ctx, shade(0.62 - 0.17 * number), crest)
-        for (ax, ay), (bx, by) in zip(crest[::2], crest[1::2]):
+        for bx, by in crest[1::2]:
             if by < y - rough * 0.3:
-                _poly(ctx, shade(0.92 - 0.2 * number), (bx, by), (bx - 0.05, by + 0.13), (bx + 0.0, by + 0.09), (bx + 0.01, by + 0.2))
+                _poly(
+                    ctx,
+                    shade(0.92 - 0.2 * number),
+                    (bx, by),
+                    (bx - 0.05, by + 0.13),
+                    (bx + 0.0, by + 0.09),
+                    (bx + 0.01, by + 0.2),
+                )
 
 
 def _snow(ctx: Context, shade: Shade) -> None:
@@ -98,7 +105,10 @@ def _street(ctx: Context, shade: Shade) -> None:
                 y = 0.4 - 0.02 * near if edge == 0 else 0.4 + high
                 points.append((x if side == 0 else WIDE - x, y))
             _poly(ctx, shade(0.08), *points)
-            low = [(x, y + 0.02) for x, y in points[:2]] + [(points[1][0], points[1][1] + 0.08), (points[0][0], points[0][1] + 0.12)]
+            low = [(x, y + 0.02) for x, y in points[:2]] + [
+                (points[1][0], points[1][1] + 0.08),
+                (points[0][0], points[0][1] + 0.12),
+            ]
             _poly(ctx, shade(0.72 if part == 0.4 else 0.14), *low)
     line(ctx, shade(0.12), 0.006, (0.3, 0.1), (0.75, 0.26), (1.2, 0.08))
     line(ctx, shade(0.12), 0.006, (0.46, 0.28), (0.75, 0.36), (1.04, 0.28))
@@ -196,7 +206,12 @@ def _parliament(ctx: Context, shade: Shade) -> None:
         seats = 12 + ring * 3
         for seat in range(seats):
             turn = math.pi * (1 + (seat + 0.5) / seats)
-            circle(ctx, 0.75 + math.cos(turn) * half, y + 0.06 + math.sin(turn) * (0.16 + ring * 0.02), 0.017 + ring * 0.003)
+            circle(
+                ctx,
+                0.75 + math.cos(turn) * half,
+                y + 0.06 + math.sin(turn) * (0.16 + ring * 0.02),
+                0.017 + ring * 0.003,
+            )
             fill(ctx, shade(0.8 if (seat + ring) % 5 else 0.95))
     _rect(ctx, shade(0.46), 0, 0.94, WIDE, 0.06)
 
@@ -312,13 +327,26 @@ def _room(ctx: Context, shade: Shade) -> None:
 def _cellar(ctx: Context, shade: Shade) -> None:
     for row in range(7):
         for number in range(11):
-            _rect(ctx, shade(0.32 + 0.04 * ((row + number * 2) % 3)), number * 0.15 - (row % 2) * 0.07, row * 0.115, 0.143, 0.107)
+            _rect(
+                ctx,
+                shade(0.32 + 0.04 * ((row + number * 2) % 3)),
+                number * 0.15 - (row % 2) * 0.07,
+                row * 0.115,
+                0.143,
+                0.107,
+            )
     _rect(ctx, shade(0.24), 0, 0.8, WIDE, 0.2)
 
 
 def _screens(ctx: Context, shade: Shade) -> None:
     _rect(ctx, shade(0.22), 0, 0, WIDE, 1)
-    for x, y, w, h in ((0.32, 0.06, 0.86, 0.5), (0.03, 0.1, 0.24, 0.2), (1.23, 0.1, 0.24, 0.2), (0.03, 0.34, 0.24, 0.2), (1.23, 0.34, 0.24, 0.2)):
+    for x, y, w, h in (
+        (0.32, 0.06, 0.86, 0.5),
+        (0.03, 0.1, 0.24, 0.2),
+        (1.23, 0.1, 0.24, 0.2),
+        (0.03, 0.34, 0.24, 0.2),
+        (1.23, 0.34, 0.24, 0.2),
+    ):
         _rect(ctx, shade(0.1), x - 0.012, y - 0.012, w + 0.024, h + 0.024)
         _rect(ctx, shade(0.8), x, y, w, h)
         for step in range(1, 5):
@@ -349,11 +377,31 @@ def _land(ctx: Context, shade: Shade) -> None:
     for step in range(1, 8):
         line(ctx, shade(0.68), 0.004, (step * 0.2, 0), (step * 0.2, 1))
         line(ctx, shade(0.68), 0.004, (0, step * 0.17), (WIDE, step * 0.17))
-    coast = [(0, 0.3), (0.14, 0.22), (0.26, 0.3), (0.4, 0.2), (0.56, 0.34), (0.7, 0.24), (0.86, 0.32), (1.02, 0.2), (1.2, 0.26), (1.34, 0.16), (WIDE, 0.2)]
-    _poly(ctx, shade(0.5), *coast, (WIDE, 0.86), (1.2, 0.94), (1.0, 0.78), (0.8, 0.9), (0.5, 0.84), (0.3, 0.96), (0, 0.88))
+    coast = [
+        (0, 0.3),
+        (0.14, 0.22),
+        (0.26, 0.3),
+        (0.4, 0.2),
+        (0.56, 0.34),
+        (0.7, 0.24),
+        (0.86, 0.32),
+        (1.02, 0.2),
+        (1.2, 0.26),
+        (1.34, 0.16),
+        (WIDE, 0.2),
+    ]
+    _poly(
+        ctx, shade(0.5), *coast, (WIDE, 0.86), (1.2, 0.94), (1.0, 0.78), (0.8, 0.9), (0.5, 0.84), (0.3, 0.96), (0, 0.88)
+    )
     for number in (1, 2):
         line(ctx, shade(0.62), 0.006, *[(x, y - number * 0.03) for x, y in coast])
-    for border in (((0.4, 0.2), (0.36, 0.5), (0.5, 0.84)), ((0.86, 0.32), (0.8, 0.6), (1.0, 0.78)), ((0.36, 0.5), (0.8, 0.6)), ((1.02, 0.2), (1.1, 0.5), (0.8, 0.6)), ((1.1, 0.5), (WIDE, 0.56))):
+    for border in (
+        ((0.4, 0.2), (0.36, 0.5), (0.5, 0.84)),
+        ((0.86, 0.32), (0.8, 0.6), (1.0, 0.78)),
+        ((0.36, 0.5), (0.8, 0.6)),
+        ((1.02, 0.2), (1.1, 0.5), (0.8, 0.6)),
+        ((1.1, 0.5), (WIDE, 0.56)),
+    ):
         line(ctx, shade(0.24), 0.01, *border)
 
 
@@ -382,14 +430,18 @@ def _lab(ctx: Context, shade: Shade) -> None:
         _rect(ctx, shade(0.36), 1.04, 0.2 + row * 0.17, 0.42, 0.014)
         for number in range(6):
             for left in (0.06, 1.06):
-                _rect(ctx, shade(0.3 + 0.3 * ((number + row) % 2)), left + number * 0.066, 0.12 + row * 0.17, 0.034, 0.08)
+                _rect(
+                    ctx, shade(0.3 + 0.3 * ((number + row) % 2)), left + number * 0.066, 0.12 + row * 0.17, 0.034, 0.08
+                )
     _rect(ctx, shade(0.3), 0, 0.76, WIDE, 0.24)
     _rect(ctx, shade(0.9), 0, 0.74, WIDE, 0.035)
 
 
 def _river(ctx: Context, shade: Shade) -> None:
     _rect(ctx, shade(0.5), 0, 0.58, WIDE, 0.42)
-    _poly(ctx, shade(0.82), (0, 1), (0.2, 0.84), (0.6, 0.72), (0.86, 0.6), (0.94, 0.6), (0.9, 0.7), (1.0, 0.82), (1.2, 1))
+    _poly(
+        ctx, shade(0.82), (0, 1), (0.2, 0.84), (0.6, 0.72), (0.86, 0.6), (0.94, 0.6), (0.9, 0.7), (1.0, 0.82), (1.2, 1)
+    )
     for x in (0.06, 0.2, 0.36, 1.14, 1.28, 1.44):
         line(ctx, shade(0.3), 0.014, (x, 0.62), (x + 0.01, 0.42))
         for lean in (-0.1, -0.06, 0.06, 0.1):
@@ -431,7 +483,12 @@ def _jungle(ctx: Context, shade: Shade) -> None:
 def _village(ctx: Context, shade: Shade) -> None:
     _below(ctx, shade(0.6), list(_ridge(0.56, 0.26, 14, 0.18)))
     _rect(ctx, shade(0.52), 0, 0.66, WIDE, 0.34)
-    for x, y, w, h in ((0.0, 0.52, 0.22, 0.2), (0.18, 0.46, 0.18, 0.22), (1.12, 0.48, 0.2, 0.2), (1.3, 0.54, 0.24, 0.2)):
+    for x, y, w, h in (
+        (0.0, 0.52, 0.22, 0.2),
+        (0.18, 0.46, 0.18, 0.22),
+        (1.12, 0.48, 0.2, 0.2),
+        (1.3, 0.54, 0.24, 0.2),
+    ):
         _rect(ctx, shade(0.34), x, y, w, h)
         _rect(ctx, shade(0.82), x + 0.05, y + 0.06, 0.03, 0.045)
         _rect(ctx, shade(0.82), x + 0.12, y + 0.06, 0.03, 0.045)
@@ -441,10 +498,20 @@ def _village(ctx: Context, shade: Shade) -> None:
 def _ruins(ctx: Context, shade: Shade) -> None:
     _rect(ctx, shade(0.44), 0, 0.74, WIDE, 0.26)
     walls = (((0, 0.24), (0.14, 0.2), (0.16, 0.32), (0.26, 0.3), (0.3, 0.5), (0.4, 0.56), (0.42, 0.76), (0, 0.76)),
-             ((WIDE, 0.16), (1.4, 0.2), (1.36, 0.34), (1.24, 0.3), (1.2, 0.46), (1.08, 0.5), (1.04, 0.76), (WIDE, 0.76)))  # fmt: skip
+             ((WIDE, 0.16), (1.4, 0.2), (1.36, 0.34), (1.24, 0.3), (1.2, 0.46), (1.08, 0.5), (1.04, 0.76),
+              (WIDE, 0.76)))  # fmt: skip
     for points in walls:
         _poly(ctx, shade(0.3), *points)
-    for x, y in ((0.05, 0.34), (0.05, 0.5), (0.17, 0.44), (0.3, 0.62), (1.4, 0.32), (1.4, 0.5), (1.28, 0.42), (1.16, 0.6)):
+    for x, y in (
+        (0.05, 0.34),
+        (0.05, 0.5),
+        (0.17, 0.44),
+        (0.3, 0.62),
+        (1.4, 0.32),
+        (1.4, 0.5),
+        (1.28, 0.42),
+        (1.16, 0.6),
+    ):
         _rect(ctx, shade(0.8), x, y, 0.05, 0.08)
     _below(ctx, shade(0.34), list(_ridge(0.86, 0.08, 17, 0.06)))
 
@@ -455,7 +522,14 @@ def _tarmac(ctx: Context, shade: Shade) -> None:
     _poly(ctx, shade(0.42), (0.2, 1), (0.7, 0.64), (0.8, 0.64), (1.3, 1))
     for part in (0.1, 0.35, 0.65):
         y = 0.66 + part * 0.34
-        _poly(ctx, shade(0.92), (0.745 - 0.02 * part, y), (0.755 + 0.02 * part, y), (0.76 + 0.03 * part, y + 0.06), (0.74 - 0.03 * part, y + 0.06))
+        _poly(
+            ctx,
+            shade(0.92),
+            (0.745 - 0.02 * part, y),
+            (0.755 + 0.02 * part, y),
+            (0.76 + 0.03 * part, y + 0.06),
+            (0.74 - 0.03 * part, y + 0.06),
+        )
     _rect(ctx, shade(0.34), 1.24, 0.36, 0.05, 0.28)
     _poly(ctx, shade(0.34), (1.2, 0.36), (1.33, 0.36), (1.31, 0.27), (1.22, 0.27))
     _rect(ctx, shade(0.9), 1.225, 0.29, 0.08, 0.04)
@@ -465,7 +539,17 @@ def _cave(ctx: Context, shade: Shade) -> None:
     """From inside: rock all about the opening."""
     _below(ctx, shade(0.66), list(_ridge(0.7, 0.2, 21, 0.14)))
     edge = [(0, 0), (WIDE, 0), (WIDE, 1), (0, 1), (0, 0)]
-    hole = [(0.2, 0.96), (0.14, 0.6), (0.24, 0.3), (0.46, 0.12), (0.8, 0.08), (1.1, 0.16), (1.32, 0.4), (1.36, 0.7), (1.28, 0.96)]
+    hole = [
+        (0.2, 0.96),
+        (0.14, 0.6),
+        (0.24, 0.3),
+        (0.46, 0.12),
+        (0.8, 0.08),
+        (1.1, 0.16),
+        (1.32, 0.4),
+        (1.36, 0.7),
+        (1.28, 0.96),
+    ]
     polygon(ctx, edge)
     polygon(ctx, list(reversed(hole)))
     ctx.set_fill_rule(1)
@@ -518,7 +602,12 @@ def _servers(ctx: Context, shade: Shade) -> None:
     for side in (0, 1):
         for number in range(5):
             near, far = number / 5, (number + 0.86) / 5
-            points = [(0.64 * near, 0.1 + 0.3 * near), (0.64 * far, 0.1 + 0.3 * far), (0.64 * far, 0.98 - 0.36 * far), (0.64 * near, 0.98 - 0.36 * near)]
+            points = [
+                (0.64 * near, 0.1 + 0.3 * near),
+                (0.64 * far, 0.1 + 0.3 * far),
+                (0.64 * far, 0.98 - 0.36 * far),
+                (0.64 * near, 0.98 - 0.36 * near),
+            ]
             _poly(ctx, shade(0.18), *[(x if side == 0 else WIDE - x, y) for x, y in points])
             for row in range(7):
                 x = 0.64 * (near * 0.6 + far * 0.4)

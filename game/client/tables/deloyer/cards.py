@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, reduce
 
@@ -24,11 +24,10 @@ from game.games.deloyer.state import DeloyerState
 
 TONES: Mapping[int, Rgb] = {LIBERATION: (226, 168, 46), FEDERATION: (38, 96, 62)}
 """Frames of the cards by their sides."""
-GROUND: Rgb = (24, 34, 34)
 LOW = 1.15
 """Height of a card in the hand, by its width."""
-PER_SHEET = 11
-"""Pictures of cards in one file."""
+ART = 1.5
+"""Width of a picture by its height."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 IN_USE = ("hand", "deck", "discard", "stock")
 SKIPPED = ("l_card", "f_card")
@@ -37,26 +36,22 @@ READINESS = ("ready", "near")
 """Whether all that a card asks for is there, or all but one thing."""
 
 
-def sheet_of(card: int) -> str:
-    """The file with its picture."""
-    return f"cards/deloyer/art{(card - 1) // PER_SHEET}"
+def picture_of(card: int) -> str:
+    """The file of its picture."""
+    return f"cards/deloyer/{card:02}.webp"
 
 
-def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
+def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
     """What is seen on a card."""
-
-    def draw(kit: Kit, height: int) -> pygame.Surface:
-        return kit.sprites.sprite(sheet_of(card), str(card), max(1, height))
-
-    return draw
+    return kit.sprites.picture(picture_of(card), (round(height * ART), max(1, height)))
 
 
 def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
     """The face of a card: number and name, picture, what it says, its kind and side."""
     side = CARD_SIDE[card]
     return Face(
-        f"deloyer.{CARD_IDS[card]}", write.card_title(card), art(card), write.card_text(card),
-        write.say(f"kind.{CARD_KIND[card]}"), TONES[side], GROUND, aspect,
+        f"deloyer.{CARD_IDS[card]}", write.card_title(card), partial(_art, card), write.card_text(card),
+        write.say(f"kind.{CARD_KIND[card]}"), TONES[side], None, aspect,
         mark=str(card), owner=write.name("side", SIDES[side]),
     )  # fmt: skip
 
