@@ -161,7 +161,7 @@ class Picker:
                 self.board.point_at("")  # the next decision is somewhere else
         elif primary is not None:
             self.pick(primary)
-        elif (ending := self._ending()) is not None:
+        elif self.chooser.enter_chooses and (ending := self._ending()) is not None:
             self.cursor.go_to(ending.name)
             self._come_to(ending)
             self.app.sound.play("refuse")
