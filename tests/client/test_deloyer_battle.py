@@ -27,7 +27,8 @@ from game.core.pondering import at_once
 from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
 from game.games.deloyer.explain.odds import expected_hits, foresee, mean_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters, unit_of
-from tests.client.laying import OpenApp
+from game.play.session import HUMAN, Session
+from tests.client.laying import OpenApp, lay
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
 
 AREA = pygame.Rect(16, 72, 900, 640)
@@ -427,3 +428,18 @@ def test_the_head_says_who_attacks_and_an_empty_lane_that_nobody_is_there(open_a
         board.arrange()
     assert told.index("attacks") < told.index("defends")
     assert told.count("none") == 1
+
+
+def test_hideout_chits_of_the_map_are_large_enough_to_be_read():
+    """24 pixels or more as the game opens at 1280 x 800; the row of four stays within its hex."""
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN] * 2, 3)
+    session.ready()
+    _, table = lay(session, (1280, 800), "en")
+    board = table.board
+    chits = [stack for stack in board.picture.stacks if stack.slot == "chits"]
+    assert chits
+    assert all(board.ground.side_of(stack.size) >= 24 for stack in chits)
+    for h in HEX:
+        slot = board.ground.slot(h, "chits")
+        if slot is not None:
+            assert slot.rect[2] <= board.board.hex_height

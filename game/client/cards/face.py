@@ -280,7 +280,8 @@ class _Sided:
             self.text.draw(image, self.body.left + self._gap, picture.bottom + self._gap // 2)
         image.blit(self._picture(picture.size), picture)
         lit = ((0, mix(tone, (255, 255, 255), 0.14)), (1, tone))
-        image.blit(shapes.plate((self.size[0], self.head.bottom), radius, lit), (0, 0))
+        head = shapes.plate((self.size[0], self.head.bottom + round(2 * radius)), radius, lit)
+        image.blit(head, (0, 0), (0, 0, self.size[0], self.head.bottom))
         pygame.draw.rect(image, mix(tone, (0, 0, 0), 0.35), (0, self.head.bottom - 1, self.size[0], 1))
         self._name(image)
         if self.foot.height:
@@ -322,7 +323,7 @@ class _Sided:
         disc = shapes.plate((side, side), side / 2, even(RIM), even(dark), max(1.0, side * 0.07))
         middle = (self.head.left + round(self.width * HEAD / 2), self.head.top + round(self.width * HEAD / 2))
         image.blit(disc, disc.get_rect(center=middle))
-        letters = self.pen.fit(self.face.mark, "number", side * 0.8, LEAST, side * 0.74)
+        letters = self.pen.fit(self.face.mark, "number", side * 0.78, LEAST, side * 0.62)
         self.pen.stamp(image, self.face.mark, "number", letters, dark, middle)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
