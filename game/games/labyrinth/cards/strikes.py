@@ -193,6 +193,10 @@ class Flypaper(EitherEvent):
             await put_cells(st, goal, len(taken))
         look(st)
 
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Something can be taken, from wherever."""
+        return bool(self.sources(st))
+
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Something could be taken from elsewhere than the goal; the Jihadist takes cells alone."""
         return self._number(st, seat) > 0
