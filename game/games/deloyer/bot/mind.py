@@ -48,6 +48,8 @@ VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
 """What the cards of sea moves are worth to have, before and under the government."""
 PATIENCE, HASTE = 12, 25
 """Turns before a player grows bolder, and turns until it is as bold as can be."""
+RESTLESS = 0.5
+"""From what impatience on who does not cross the sea does so."""
 BOLD = 0.6
 """How much less its own losses weigh then."""
 FAR_OFF = 0.35
@@ -227,7 +229,7 @@ class DeloyerMind:
         """What a card is worth to have, for now or later: less for each need that is not met."""
         found = CARD_BY_NO[card]
         worth = max(min(found.value, 30.0) * self.favour(card), self.wish_for(card))
-        if self.skill.sails and card in VOYAGES:
+        if self.sails and card in VOYAGES:
             worth = VOYAGES[card][self.is_free]
         for need in found.needs:
             worth *= self.readiness(need)
@@ -260,6 +262,11 @@ class DeloyerMind:
     def press(self) -> float:
         """How impatient a player is, from 0 to 1: there is no end of turns [4.2]."""
         return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
+
+    @property
+    def sails(self) -> bool:
+        """Whether it crosses the sea: everybody does in the end, for on one continent a match might never end."""
+        return self.skill.sails or self.press > RESTLESS
 
     @property
     def stakes(self) -> Stakes:

@@ -180,10 +180,12 @@ def _strengthen(st: LabyrinthState, c: int) -> float:
 _US: dict[str, Callable[[LabyrinthState, int], float]] = {
     "war_of_ideas": _ideas, "disrupt": _disrupt, "alert": _alert, "deploy_to": _deploy, "troops": _deploy,
     "regime_change": _regime_change, "withdraw": _withdraw, "aid": _help, "awakening": _help, "governance": _help,
-    "alignment": _help, "militia": _help, "remove_cells": _free, "remove_reaction": _help, "cadre": _free, "posture": _befriend,
+    "alignment": _help, "militia": _help, "remove_cells": _free, "remove_reaction": _help, "cadre": _free,
+    "posture": _befriend,
 }  # fmt: skip
 _JIHADIST: dict[str, Callable[[LabyrinthState, int], float]] = {
     "recruit": _recruit, "travel_to": _travel, "jihad": _jihad, "major_jihad": _major_jihad, "plot": _plot,
     "cells": _strengthen, "reaction": _harm, "governance": _harm, "alignment": _harm, "civil_war": _strengthen,
-    "capital": _harm, "remove_aid": _harm, "remove_awakening": _harm, "remove_troops": _harm, "remove_militia": _harm, "posture": _estrange,
+    "capital": _harm, "remove_aid": _harm, "remove_awakening": _harm, "remove_troops": _harm, "remove_militia": _harm,
+    "posture": _estrange,
 }  # fmt: skip
