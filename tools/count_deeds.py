@@ -37,8 +37,8 @@ from game.games.vermin.state import VerminState
 
 MOST = 0.005
 """The share of paid deeds that may be without effect."""
-NAMED = frozenset({"card", "event", "power", "action", "marker", "use"})
-"""Kinds of picks that are counted one by one, wherever they are asked for."""
+NAMED = frozenset({"event", "power", "action", "marker", "use"})
+"""Kinds of picks that are counted one by one, wherever they are asked for; cards, too, if they are paid with."""
 BUTTONS = frozenset({"button", "posture", "aside", "item"})
 """The same, by the question; of all other kinds it is counted that one of them was chosen."""
 Matter = Counter[Hashable]
@@ -126,9 +126,9 @@ class Counting:
     def _note(self, choice: Choose, pick: Pick) -> None:
         tally = self.tally
         if len(choice.options) > 1:
-            for name in sorted({name_of(choice, option) for option in choice.options}):
+            for name in sorted({self._name(choice, option) for option in choice.options}):
                 tally.offered[name] += 1
-            tally.chosen[name_of(choice, pick)] += 1
+            tally.chosen[self._name(choice, pick)] += 1
         if self._deed is not None and choice.seat != self._deed.seat and pick not in PASSES:
             self._is_open = True
         kind = self.ledger.paid(choice, pick)
@@ -136,6 +136,12 @@ class Counting:
             tally.paid[kind] += 1
             matter = self.ledger.matter(self.match.state, choice.seat)
             self._deed, self._is_open = Deed(choice.seat, kind, matter, len(self.match.log)), False
+
+    def _name(self, choice: Choose, pick: Pick) -> str:
+        """What an option is counted as."""
+        if pick.kind in NAMED or (pick.kind == "card" and self.ledger.paid(choice, pick)):
+            return f"{pick.kind}:{pick.id}"
+        return f"{choice.prompt} {pick.id}" if pick.kind in BUTTONS else f"{choice.prompt} {pick.kind}"
 
     def _close(self, choice: Choose) -> None:
         """End the deed under way if the next question says so."""
@@ -166,13 +172,6 @@ class Counting:
                 del self._past[place]
                 return
         self._past.append((waste, change))
-
-
-def name_of(choice: Choose, pick: Pick) -> str:
-    """What an option is counted as."""
-    if pick.kind in NAMED:
-        return f"{pick.kind}:{pick.id}"
-    return f"{choice.prompt} {pick.id}" if pick.kind in BUTTONS else f"{choice.prompt} {pick.kind}"
 
 
 # === The games ===
