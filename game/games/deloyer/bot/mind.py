@@ -61,6 +61,10 @@ FAVOURITES = {
     "setup2": (("assassin", "assassin"), ("peace", "war")),
 }
 """By set-up and side the plans that have won most, before and under the government."""
+LEAN = 3
+"""How much likelier they are to be followed than each of a side's three plans by chance."""
+TASTE = 0.3
+"""By how much a player holds each card of the stock dearer, or cheaper, than another player would: ratio, deviation."""
 
 
 class Stakes(NamedTuple):
@@ -123,6 +127,10 @@ class Memory:
     """What a computer player intends. Nothing of it is needed."""
 
     plan: str = ""
+    free: bool = False
+    """Whether the plan was made under the government."""
+    tastes: dict[int, float] = field(default_factory=dict)
+    """How dear cards of the stock are to it, drawn once a match."""
     moves: list[tuple[int, int]] = field(default_factory=list)
     """Counters and the hexes that they shall go to in this phase."""
     raids: list[int] = field(default_factory=list)
@@ -204,11 +212,15 @@ class DeloyerMind:
     @property
     def plan(self) -> str:
         """What it is after: one of its plans, drawn once a match, or what has won most."""
-        if not self.memory.plan:
+        memory = self.memory
+        if not memory.plan or memory.free != self.is_free:
+            memory.free = self.is_free
             if self.skill.chooses:
-                return FAVOURITES[self.st.scenario][self.side][self.is_free]
-            self.memory.plan = self.rng.choice(PLANS[self.side])
-        return self.memory.plan
+                favourite = FAVOURITES[self.st.scenario][self.side][self.is_free]
+                memory.plan = self.rng.choice([favourite] * LEAN + list(PLANS[self.side]))
+            elif not memory.plan:
+                memory.plan = self.rng.choice(PLANS[self.side])
+        return memory.plan
 
     def favour(self, card: int) -> float:
         """How the plan looks at a card."""
@@ -220,6 +232,13 @@ class DeloyerMind:
         if self._wanted is None:
             self._wanted = wishes(self.st, self.side, GOALS[self.plan]) if self.skill.schemes else {}
         return self._wanted
+
+    def taste(self, card: int) -> float:
+        """How dear the card is to this player when it makes a new draw pile."""
+        tastes = self.memory.tastes
+        if card not in tastes:
+            tastes[card] = self.rng.lognormvariate(0.0, TASTE)
+        return tastes[card]
 
     def wish_for(self, card: int) -> float:
         """What a card is worth for the plan; 0 if it leads nowhere."""
