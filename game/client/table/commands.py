@@ -179,6 +179,7 @@ class TableCommands(WidgetScene):
             narrated=narrated,
             hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),
             foreign=bool(self.recap.deeds),
+            fresh=self.recap.is_fresh,
             recap=self.recap.shown(),
             over=session.waiting == "over",
             paused=session.paused,

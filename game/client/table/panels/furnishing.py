@@ -236,6 +236,8 @@ class Furnisher:
             found.append(
                 Choice("waive", self.say("prompt.waive"), self.at.waive, "quiet", tip=self.say("prompt.waive_tip"))
             )
+        if now.fresh:
+            found.append(Choice("tell what", self.say("menu.what"), self.at.recap.open, "quiet"))
         if now.can_back_out and BACK not in buttons:
             found.append(Choice("back", self.say("menu.back"), self.at.undo, "quiet", "escape"))
         return found
