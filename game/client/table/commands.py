@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from game.client.app import App
     from game.core.state import State
 
+NO_THINGS = ("rule", "deed", "filter", "side")
+"""Kinds of words that lead elsewhere than to the page of a thing."""
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 """Factor of all times of motion by the setting."""
 
@@ -114,7 +116,7 @@ class TableCommands(WidgetScene):
             table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
             lambda: self.show_page(),
         )  # fmt: skip
-        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember)
+        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember, on_point=self.point_ref)
         self.cursor = Cursor(self.board_sync.spots)
         self.picker = picker = Picker(
             self.app, self.board_sync, self.atlas, self.cursor, attention, self.pick, self.in_vain, self.reselect,
@@ -448,6 +450,11 @@ class TableCommands(WidgetScene):
             self.rebuild()
         else:
             self.attention.follow(self.table.pages.subject_of(kind, name))
+
+    def point_ref(self, ref: Ref | None) -> None:
+        """The pointer is on a word that leads somewhere, or has left it: the page of a thing comes out."""
+        kind, name = ref or ("", "")
+        self.attention.point_at("" if kind in ("", *NO_THINGS) else self.table.pages.subject_of(kind, name))
 
     def open_menu(self) -> None:
         """The menu over the table."""

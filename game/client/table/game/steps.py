@@ -134,6 +134,10 @@ class Play:
     side: str
     words: Words = ""
     face: Face | None = None
+    caption: Words = ""
+    """Who plays it, and for what; it stands below the card."""
+    text: Words = ""
+    """What it does, where the card itself does not say so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,8 @@ class Furnisher:
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
         for role, stacked in BAR_STYLES:
-            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), role=role, stacked=stacked)
+            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
+                             stacked=stacked)  # fmt: skip
             bar.attach(self.root)
             if bar.least_width() <= room:
                 if bar.height_for(room) <= high:

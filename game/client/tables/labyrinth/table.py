@@ -30,6 +30,7 @@ from game.games.labyrinth.chapters.end_of_turn import TURNS_OF_SYRIA
 from game.games.labyrinth.data import (
     CARD,
     CARD_IDS,
+    CARDS_OF,
     COUNTRIES_TO_WIN,
     COUNTRY_IDS,
     GOOD_RESOURCES_TO_WIN,
@@ -199,6 +200,14 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def document(self, view: View[LabyrinthState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about countries and cards, and about options that have no place."""
         return pages.page(Words(self.catalogue), view, subject, forecast, self.rules)
+
+    def subject_of(self, kind: str, name: str) -> str:
+        """The marker of an event has the page of its card; of several cards of one name that of the first."""
+        if kind in ("marker", "card"):
+            event = name if name in CARDS_OF else name.rpartition("_")[0]
+            if event in CARDS_OF:
+                return f"card:{CARD_IDS[CARDS_OF[event][0]]}"
+        return super().subject_of(kind, name)
 
     def spaces_of(self, view: View[LabyrinthState], pick: Pick) -> Sequence[str]:
         """The countries where an operation is possible."""

@@ -229,6 +229,10 @@ class ScotlandPages(Pages[ScotlandState]):
         named = partial(self._decisions.pick_words, view)
         return pages.page(pages.Writer(self.catalogue), view, subject, forecast, named)
 
+    def subject_of(self, kind: str, name: str) -> str:
+        """A marker has the page of its card."""
+        return f"card:{name}" if kind == "marker" else super().subject_of(kind, name)
+
     def idle_document(self, view: View[ScotlandState]) -> Document | None:
         """The position in a few figures, and what is off the map."""
         return pages.summary(pages.Writer(self.catalogue), view)
