@@ -99,7 +99,9 @@ class TableCommands(WidgetScene):
         self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
         self.herald = Herald(table, self.banner, self.pace)
         self.narrator = Narrator(self.rebuild)
-        stager = Stager(table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild)
+        stager = Stager(
+            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log
+        )
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
         self.recap = Recap(session, table.chronicle, self.presenter, sync, self.darken, self.refresh)
@@ -256,6 +258,12 @@ class TableCommands(WidgetScene):
         if asked is None:
             self.selection.drop()
         return self.selection.view or View(view.state, view.seat, asked, view.waiting)
+
+    def _grow_log(self, left: int) -> None:
+        """Tell in the log what is being shown: all that has happened but the last `left` events."""
+        if not self.recap.is_open:
+            history = self.session.history()
+            self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""

@@ -235,6 +235,13 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Logged:
+    """The log has its lines up to here: all of the batch but so many events at its end."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class NewBoard:
     """Another board comes onto the table, without pieces; `file` is its Tiled map."""
 
@@ -260,5 +267,6 @@ Step = (
     | Shot
     | Noise
     | Tell
+    | Logged
     | NewBoard
 )

@@ -60,12 +60,12 @@ class Stager:
 
     def __init__(
         self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
-        herald: Herald, rebuild: Callable[[], None],
+        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None],
     ) -> None:  # fmt: skip
         self.chronicle, self.board_sync, self.board = chronicle, board_sync, board_sync.board
         self.layout, self.chooser = board_sync.layout, board_sync.chooser
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
-        self.rebuild = rebuild
+        self.rebuild, self.grow_log = rebuild, grow_log
         self._open: steps.Tell | None = None
         """The step to which what is queued next belongs."""
 
@@ -79,7 +79,7 @@ class Stager:
         overlay, hidden = self.board_sync.overlay, not self.board_sync.sees_map()
         found: list[Animation] = []
         todo: list[steps.Step] = []
-        for event in events:
+        for number, event in enumerate(events, 1):
             if self.chronicle.is_heading(event):
                 found += [*self.motion(todo, hidden=hidden), Act(partial(self.herald.begin, event))]
                 todo = []
@@ -95,7 +95,10 @@ class Stager:
                 todo = []
                 found.append(own)
                 continue
-            todo += self.chronicle.steps(event, view)
+            made = self.chronicle.steps(event, view)
+            if any(isinstance(step, steps.Tell) for step in made):
+                todo.append(steps.Logged(len(events) - number))
+            todo += made
         return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
 
     def _lay_over(self, overlay: Overlay) -> None:
@@ -107,7 +110,9 @@ class Stager:
         found: list[Animation] = []
         for group in grouped(told_once(todo)):
             first = group[0]
-            if isinstance(first, steps.Tell):
+            if isinstance(first, steps.Logged):
+                found.append(Act(partial(self.grow_log, first.left)))
+            elif isinstance(first, steps.Tell):
                 found += [*self.closed(), Narrating(self.narrator, first)]
                 self._open = first
             elif not hidden or isinstance(first, (steps.Roll, steps.Deal, steps.Play)):
@@ -139,7 +144,9 @@ class Stager:
                 shifts = [self._shifted(each) for each in _all(group, steps.Shift)]
                 return [Together(shifts, stagger=min(0.08, 0.6 / len(shifts)))]
             case steps.Roll():
-                return [Tumbling(self.layout.tray, _all(group, steps.Roll), at_once=self.board.kit.reduce_motion)]
+                rolls = _all(group, steps.Roll)
+                tumbling = Tumbling(self.layout.tray, rolls, at_once=self.board.kit.reduce_motion)
+                return [self._look(space for roll in rolls for space in roll.spaces), tumbling]
             case steps.Deal():
                 return [self._deal(_all(group, steps.Deal))]
             case alone:
