@@ -7,12 +7,14 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.screenshot import settle
+from game.client.screenshot import make_app, settle
 from game.client.table.game.steps import Play
 from game.client.table.motion.staging import captioned
+from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.client.ui.basic import Label
+from game.content import paths
 from game.content.text import Catalogue
 from game.core.choice import Pick
 from game.core.dice import SeededDice
@@ -21,6 +23,7 @@ from game.core.match import Match
 from game.games import GAMES, load_rules
 from game.games.deloyer.data import CARD_IDS as DELOYER
 from game.games.labyrinth.data import CARD_IDS as LABYRINTH
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_selection import at_movement
 
@@ -130,3 +133,49 @@ def test_advice_is_not_in_the_red_of_errors(open_app: OpenApp) -> None:
     settle(app, 1)
     assert table.root.tip is not None
     assert not table.root.tip.refused
+
+
+LEAST = {"deloyer": 0}
+"""Random players seldom open two cards."""
+
+
+def binding(game: str) -> TableScene | None:
+    """A table of the game at the first position of a random match in which something is in force."""
+    rules = load_rules(game)
+    options = {"sky_witches": 1} if game == "dynasties" else {}
+    scenario = next(iter(rules.scenarios.values()))
+    table, rng = make_table(rules), Random(4)
+    table.catalogue = Catalogue("en", strict=True)
+    session = Session.begin(game, scenario.id, options, [HUMAN] * scenario.seats[0], 2)
+    while (choice := session.match.choice) is not None and len(session.match.log) < 900:
+        if choice.seat >= 0 and len(table.pages.in_force(session.match.view(choice.seat))) > LEAST.get(game, 1):
+            session.ready()
+            return TableScene(make_app((1280, 800), "en"), session=session)
+        session.apply(rng.choice(choice.options))
+    return None
+
+
+@pytest.mark.parametrize("game", ["scotland", "dynasties", "labyrinth", "deloyer"])
+def test_what_is_in_force_is_listed_and_opens_its_card_or_its_rule(game: str) -> None:
+    scene = binding(game)
+    assert scene is not None
+    scene.app.push(scene)
+    settle(scene.app, 2)
+    assert scene.layout.panels is not None
+    plate = next(each for each in scene.layout.panels.plates if each.name == "in_force")
+    shown = plate.content
+    assert isinstance(shown, Label)
+    refs = [part.ref for part in rich.segments(shown.words) if part.ref is not None and part.kind == "name"]
+    assert len(refs) == len(scene.table.pages.in_force(scene.view)) > LEAST.get(game, 1)
+    for ref in refs:
+        subject = scene.table.pages.subject_of(*ref)
+        page = scene.table.pages.document(scene.view, subject, None)
+        assert page is not None or (ref[0] == "rule" and in_rulebook(game, ref[1])), ref
+    assert scene.app.kit.overflow == []
+    pygame.display.quit()
+
+
+def in_rulebook(game: str, number: str) -> bool:
+    """Has the rulebook a heading of that number?"""
+    text = (paths.find(f"assets/rules/en/{game}.md")).read_text("utf-8")
+    return any(line.startswith("#") and line.split()[1:2] == [number] for line in text.splitlines())

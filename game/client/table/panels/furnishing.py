@@ -11,6 +11,7 @@ from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
+from game.client.table.game.pages import Plate
 from game.client.table.moment import Moment
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
@@ -359,10 +360,20 @@ class Furnisher:
         told, view = "", now.view
         if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
             told, view = now.narrated.step.phase, now.narrated.goal
-        return [
-            self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8)
-            for plate in self.pages.plates(view, self.at.attention.point_at, told)
-        ]
+        plates = [*self.pages.plates(view, self.at.attention.point_at, told), *self._in_force(now)]
+        return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
+
+    def _in_force(self, now: Moment) -> Iterator[Plate]:
+        """What binds the players; each name opens its card or its rule."""
+        bound = self.pages.in_force(now.view)
+        words: list[Segment] = []
+        for each in bound:
+            words += [Segment("text", "\u2003")] if words else []
+            words += [Segment("icon", "", ("side", each.side)), Segment("text", " ")] if each.side else []
+            words.append(Segment("name", each.words, each.ref))
+        if words:
+            label = Label(words, role="small", colour="dim", on_ref=self.at.follow, on_point=self.at.point_ref)
+            yield Plate("in_force", self.say("in_force"), str(len(bound)), label)
 
     def log(self, rows: LogList, now: Moment) -> Panel:
         """The log with its filter."""
