@@ -23,7 +23,7 @@ LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.
 """Commands that end what moves and are carried out."""
 PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
 """Buttons that only change how fast, or how, what happens is shown."""
-RECAP_BACK, RECAP_ON = (",", "pageup"), (".", "pagedown")
+RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo", "peek"})
