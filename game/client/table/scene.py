@@ -59,6 +59,7 @@ class TableScene(TableCommands):
         self.table.catalogue = self.app.catalogue
         self.prints.reword()
         self.root.kit = self.kit
+        self.log.lose_place()
         if self.presenter.busy:
             self.presenter.skip()
         self._asked = None
@@ -67,7 +68,7 @@ class TableScene(TableCommands):
 
     def suspend(self) -> None:
         """Another screen comes above: keep a picture of the table for the list of saves."""
-        self.session.screen.peek(False)
+        self.session.screen.peek(None)
         super().suspend()
         self._keep_thumbnail()
 

@@ -28,8 +28,8 @@ GAP = 6
 """Pixels at 100 % between two things in the dock."""
 TAB = 52
 """Pixels at 100 % round the title of a tab."""
-LEAST_FILL = 130
-"""Height at 100 % from which on a panel fills what is left of the dock."""
+LEAST_FILL, LEAST_LINE = 130, 9
+"""Height at 100 %, and width in heights of small letters, from which on a panel fills what is left of the dock."""
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % of a dock below which it does without a tab for the page and without an empty tray; and of what each
 thing in it keeps however short room is."""
@@ -318,7 +318,7 @@ class TableLayout(Widget):
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         if filler is not None:
-            if self._spare.height < self.kit.px(LEAST_FILL):
+            if self._spare.height < self.kit.px(LEAST_FILL) or wide < self.kit.size("small") * LEAST_LINE:
                 return self._fill_dock(inner, None)
             _fold(filler, folded=False)
             filler.visible = True

@@ -10,8 +10,8 @@ import pygame
 from game.client.table.game.pages import Standing
 from game.client.ui.widget import Widget
 
-METER_GAP, METERS = 16, 0.55
-"""Pixels at 100 % between two meters, and the part of the line that meters take beside words."""
+METER_GAP, CHIP_GAP = 16, 8
+"""Pixels at 100 % between two meters, and between two people."""
 
 
 def standing_widget(standing: Standing) -> Widget:
@@ -22,12 +22,12 @@ def standing_widget(standing: Standing) -> Widget:
 
 
 class Status(Widget):
-    """How things stand, in one line of the head: the meters as far as there is room, then what else is to be said."""
+    """How things stand, in one line of the head: the people at the right, and the meters as far as there is room."""
 
-    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget]) -> None:
+    def __init__(self, meters: Sequence[Widget], people: Sequence[Widget]) -> None:
         super().__init__(name="status")
-        self.meters, self.words = meters, words
-        self.adopt([*meters, *words])
+        self.meters, self.people = meters, people
+        self.adopt([*people, *meters])
 
     def least_width(self) -> int:
         """Nothing of it must be seen."""
@@ -38,23 +38,30 @@ class Status(Widget):
         return sum(each.natural_width() for each in self.children) + self.kit.px(METER_GAP) * len(self.children)
 
     def height_for(self, width: int) -> int:
-        """One line of small words, or of meters."""
-        line = max(self.kit.px(26), round(self.kit.size("small") * 1.5))
-        return max(line, *(each.height_for(width) for each in self.meters), 0)
+        """One line of meters or people; none if there is nothing to say."""
+        return max((each.height_for(width) for each in self.children), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """From the left; what has no room is left out."""
+        """What has no room is left out, meters first."""
         self.rect = pygame.Rect(rect)
-        gap, left = self.kit.px(METER_GAP), rect.left + self.kit.px(4)
-        share = round(rect.width * (METERS if self.words else 1)) // max(1, len(self.meters))
-        for each in self.children:
-            most = max(each.least_width(), share - gap) if each in self.meters else rect.right - left
-            wide = min(each.natural_width(), most)
-            high = each.height_for(max(1, wide))
-            each.visible = each.least_width() <= wide <= rect.right - left and high <= rect.height
-            if each.visible:
-                each.place(pygame.Rect(left, rect.centery - high // 2, wide, high))
-                left += wide + gap
+        room = rect.inflate(-2 * self.kit.px(4), 0)
+        for each in reversed(self.people):
+            self._put(each, each.natural_width(), room, self.kit.px(CHIP_GAP), at_right=True)
+        share = room.width // max(1, len(self.meters)) - self.kit.px(METER_GAP)
+        for each in self.meters:
+            wide = min(each.natural_width(), max(each.least_width(), share))
+            self._put(each, wide, room, self.kit.px(METER_GAP), at_right=False)
+
+    def _put(self, each: Widget, wide: int, room: pygame.Rect, gap: int, *, at_right: bool) -> None:
+        """Place a widget at an end of the room, which becomes smaller by it."""
+        high = each.height_for(max(1, wide))
+        each.visible = each.least_width() <= wide <= room.width and high <= room.height
+        if not each.visible:
+            return
+        each.place(pygame.Rect(room.right - wide if at_right else room.left, room.centery - high // 2, wide, high))
+        room.width = max(0, room.width - wide - gap)
+        if not at_right:
+            room.left += wide + gap
 
 
 class StandingRow(Widget):
