@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: Annotated[int, Meta(ge=90, le=140)] = 100
     sound: bool = True
     sound_volume: Percent = 70
+    speech: bool = False
     animation: Literal["instant", "fast", "normal", "slow"] = "normal"
     reduce_motion: bool = False
     come_closer: bool = True

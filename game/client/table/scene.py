@@ -17,6 +17,7 @@ from game.client.scenes.continuing import with_habits
 from game.client.table.commands import TableCommands
 from game.client.table.input.listener import Listener
 from game.client.table.panels.furnishing import Furnisher
+from game.client.table.reader import Reader
 from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
 from game.core.choice import NOBODY
@@ -40,6 +41,7 @@ class TableScene(TableCommands):
         super().__init__(app, session=session)
         self.furnish = self.furnisher(self)
         self.listener = Listener(self)
+        self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
         """Has the special board failed since the last frame?"""
 
@@ -53,6 +55,10 @@ class TableScene(TableCommands):
         if self.habits:
             with_habits(self.app, self.session)
         self.refresh(anew=True)
+
+    def refresh(self, *, anew: bool = False) -> None:
+        super().refresh(anew=anew)
+        self.reader.look()
 
     def restyle(self) -> None:
         """Another window, language, scale or palette; motion is over."""
@@ -189,6 +195,7 @@ class TableScene(TableCommands):
             self.board_sync.give_up_overlay()
             self.end_motion()
         self.banner.update(dt)
+        self.reader.follow()
         if self.app.top is not self:
             return
         pushing = self.app.settings.fullscreen and self.root.hover is self.board

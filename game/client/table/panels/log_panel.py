@@ -194,6 +194,10 @@ class LogList(ListView):
         self._length = len(history)
         self._fold(top)
 
+    def lines(self) -> list[str]:
+        """The sentences of all lines, folded or not."""
+        return [rich.plain(line.words) for line in self._lines]
+
     def lose_place(self) -> None:
         """Set no rows until the log is placed again: the old place is that of another style."""
         self.rect.height = 0
