@@ -44,8 +44,15 @@ class Teller:
     def turn(self, number: int) -> str:
         """A turn, with a capital letter."""
         if number not in self._turns:
-            self._turns[number] = capital(self.story.when(number))
+            words = self.story.when(number) if number else self.table.catalogue.plain("screens.saves.set_up")
+            self._turns[number] = capital(words)
         return self._turns[number]
+
+    def kind(self, prompt: str) -> str:
+        """A kind of roll or draw, with a capital letter."""
+        key = f"{self.table.id}_story.roll.{prompt}"
+        catalogue = self.table.catalogue
+        return capital(catalogue.plain(key if key in catalogue else "screens.review.other_rolls"))
 
     def luck(self, start: int, end: int) -> Sentence:
         """What rolls came to, made after `start` decisions and before `end`: the lines with dice, or the weightiest."""

@@ -323,6 +323,42 @@ class CourseView(Widget):
         return True
 
 
+class CourseKey(Widget):
+    """A sign of the chart, for its legend: "chance", "band", or a kind of mark."""
+
+    def __init__(self, sign: Kind | Literal["chance", "band"], side: str) -> None:
+        super().__init__()
+        self.sign, self.side = sign, side
+
+    def least_width(self) -> int:
+        return self.kit.px(24 if self.sign in ("chance", "band") else 14)
+
+    def natural_width(self) -> int:
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:
+        return self.kit.px(18)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        size = self.rect.size
+        surface.blit(self.kit.picture(("key", self.sign, self.side, size), lambda: self._drawn(size)), self.rect)
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+        scale, theme, (width, height) = self.kit.scale * FINE, self.kit.theme, (size[0] * FINE, size[1] * FINE)
+        big, colour = shapes.canvas(width, height), theme.side(self.side).name
+        if self.sign == "chance":
+            _line(big, colour, [(2 * scale, height / 2), (width - 2 * scale, height / 2)], round(2.4 * scale))
+        elif self.sign == "band":
+            big.fill((*colour, 60), pygame.Rect(0, round(height / 2 - 6 * scale), width, round(12 * scale)))
+        elif self.sign == "decision":
+            _diamond(big, theme["decision"], theme["panel"], (width / 2, height / 2), 7 * scale)
+        else:
+            ends = [(width / 2, height - scale), (width / 2, scale)]
+            start, end = ends if self.sign == "good" else reversed(ends)
+            _bar(big, theme[COLOURS[self.sign]], start, end, scale)
+        return pygame.transform.smoothscale(big, size)
+
+
 def badge(kit: Kit, number: int, colour: Rgb, radius: int) -> pygame.Surface:
     """A number in a ring."""
 
