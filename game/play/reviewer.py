@@ -1,4 +1,4 @@
-"""Work on a review in a process of its own, of low priority: the window never waits for it, and can end it at any time."""
+"""Reviews made in a process of its own, of low priority: the window never waits for it, and can end it at any time."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class Reviewer:
                 news = msgspec.json.decode(ours.recv_bytes(), type=_News)
                 found = news.progress or news.review or news.answers or news.failed
                 assert found is not None, "a message says something"
-                is_told |= not isinstance(found, Progress | Answers) or (isinstance(found, Answers) and bool(found.found))
+                is_told |= isinstance(found, Review | Failed) or (isinstance(found, Answers) and bool(found.found))
                 self._say(found)
         process.join(PATIENCE)
         if process.is_alive():
@@ -185,7 +185,7 @@ def _news_of(task: Task) -> Iterator[_News]:
 
 
 def _answered(match: Any, start: int, ways: Sequence[tuple[Pick, ...]]) -> Iterator[_News]:
-    """Answer each way to play the run that begins after `start` decisions of a match that is over, in the same worlds."""
+    """Answer each way to play a run of a match that is over, in the same worlds; `start` decisions were made before."""
     if match.choice is not None:
         raise ValueError("the moments of a match are played when it is over")
     then = match.at(start)

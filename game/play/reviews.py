@@ -6,7 +6,6 @@ it can always be made again, and is if the rules, the chances or the way to revi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +19,7 @@ from game.content import paths
 from game.core.record import Record
 from game.core.rules import Rules
 from game.core.tables import TableError
+from game.play.saves import SaveStore
 
 LARGEST: Final = 1024 * 1024
 """Largest file that is read, in bytes; a review has less than a twentieth of it."""
@@ -39,10 +39,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class ReviewStore:
-    """The reviews of one folder. What cannot be read is made again, and what cannot be written is not kept."""
+    """The reviews of a folder of saves. What cannot be read is made again, and what cannot be written is not kept."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, saves: SaveStore) -> None:
+        self.folder = saves.reviews
 
     def _path(self, fingerprint: str) -> Path:
         return self.folder / f"{fingerprint}.json"
@@ -69,15 +69,6 @@ class ReviewStore:
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             paths.write_atomically(self._path(kept.review.fingerprint), msgspec.json.encode(kept), durable=False)
-
-    def delete(self, fingerprint: str) -> None:
-        """Delete a review, unless the disk refuses."""
-        with suppress(OSError):
-            self._path(fingerprint).unlink(missing_ok=True)
-
-    def all(self) -> Iterator[str]:
-        """The fingerprints of all matches of which something is kept."""
-        yield from (path.stem for path in paths.files_in(self.folder, "*.json"))
 
 
 def is_sound(found: Review) -> bool:

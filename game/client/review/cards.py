@@ -20,6 +20,7 @@ from game.content.text import Segment
 if TYPE_CHECKING:
     from game.client.app import App
 
+
 def box(head: str, number: str, colour: str, words: Words) -> Widget:
     """A number with what it says."""
     value = Label(number, role="number", colour=colour, strong=colour)

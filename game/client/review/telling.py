@@ -8,6 +8,7 @@ from itertools import takewhile
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
+from game.bots.review.data import Reason
 from game.client.attempt import attempt
 from game.client.story import story_of
 from game.client.table.recap import Part, told_of_parts
@@ -17,7 +18,6 @@ from game.content.text import Segment, capital
 from game.core.choice import EVERYBODY, Pick
 from game.core.event import Event
 from game.core.match import Match
-from game.core.message import Message
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -79,9 +79,11 @@ class Teller:
             events += match.apply(pick)
         return self._lines(events)[:MOST] or [self._picks(start, picks)]
 
-    def because(self, reasons: Sequence[Message]) -> Sentence:
+    def because(self, reasons: Sequence[Reason]) -> Sentence:
         """The adviser's reasons."""
-        return self.joined([self.table.catalogue.message(reason, self.table.id) for reason in reasons[:REASONS]])
+        return self.joined(
+            [self.table.catalogue.message(reason.message, self.table.id) for reason in reasons[:REASONS]]
+        )
 
     def joined(self, sentences: Sequence[Sequence[Segment]]) -> Sentence:
         """Sentences one after the other."""

@@ -24,7 +24,7 @@ from game.core.record import Record
 from game.core.rules import HUMAN
 from game.play.moment import MomentSession
 from game.play.reviewer import Answers, Failed, Reviewer
-from game.play.reviews import Kept
+from game.play.reviews import Kept, ReviewStore
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -93,7 +93,9 @@ class MomentScene(TableScene):
         sure = lead >= LEAST_LOSS and lead > SURE * error
         key = "moment_better" if sure else "moment_unsure" if lead > 0 else "moment_same"
         size, doubt = signed(catalogue, lead), bare(catalogue, error)
-        words = say(f"screens.review.{key}", lead=size, error=doubt, **({"worlds": FRESH} if key == "moment_unsure" else {}))
+        words = say(
+            f"screens.review.{key}", lead=size, error=doubt, **({"worlds": FRESH} if key == "moment_unsure" else {})
+        )
         found: list[Widget] = [Label(words, role="strong", colour="luck_good" if sure else "gold")]
         names = ("moment_yours", "moment_played", "moment_hint")
         for name, each in zip(names, answers.found, strict=True):
@@ -161,13 +163,14 @@ class MomentScene(TableScene):
 
     def _note_solved(self, answers: Answers) -> None:
         """Keep that the moment has been solved, beside the review."""
-        store = store_of(self.app)
+        saves = store_of(self.app)
+        store = ReviewStore(saves) if saves is not None else None
         lead, error = answers.found[0].lead(answers.found[1])
-        kept = store.reviews.fitting(self.record) if store is not None else None
+        kept = store.fitting(self.record) if store is not None else None
         start = self.verdict.run.start
         if store is None or kept is None or lead < LEAST_LOSS or lead <= SURE * error or start in kept.solved:
             return
-        store.reviews.keep(Kept(kept.review, (*kept.solved, start)))
+        store.keep(Kept(kept.review, (*kept.solved, start)))
 
     def leave(self) -> None:
         """End the worlds."""

@@ -43,7 +43,7 @@ class OtherResultScene(OverlayScene):
     def choice(self) -> Choose:
         """The roll whose result is chosen now."""
         choice = self.match.choice
-        assert choice is not None and choice.seat == CHANCE, "luck is that of rolls"
+        assert choice is not None, "the match is not over before the roll"
         return choice
 
     def build(self) -> Widget:

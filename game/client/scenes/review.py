@@ -1,4 +1,4 @@
-"""The review of a finished game: was it luck or play, the chance to win over the game, and the moments that mattered."""
+"""The review of a finished game: whether it was luck or play, the chance to win over the game, turning points."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class ReviewScene(ClosableScene):
         self.about = self.rules.id
         self.seat = first_seat(record.players) if seat is None else seat
         store = store_of(app)
-        self.store: ReviewStore | None = store.reviews if store is not None and found is None else None
+        self.store: ReviewStore | None = ReviewStore(store) if store is not None and found is None else None
         self.kept = self.store.fitting(record) if self.store is not None else None
         self.review = found if found is not None else self.kept.review if self.kept is not None else None
         self.progress: Progress | None = None
@@ -127,7 +127,7 @@ class ReviewScene(ClosableScene):
 
     def _keep(self) -> None:
         """Write what has been found, unless it is less than what was kept before."""
-        if self.store is None or self.review is None or not self.review.fortunes and not self.review.is_complete:
+        if self.store is None or self.review is None or (not self.review.fortunes and not self.review.is_complete):
             return
         self.kept = Kept(self.review, self.kept.solved if self.kept is not None else ())
         self.store.keep(self.kept)
@@ -170,10 +170,15 @@ class ReviewScene(ClosableScene):
         assert outcome is not None, "the match is over"
         args = {
             "game": app.say(f"{self.rules.id}_about.title"),
-            "when": scenario_words(app, self.rules.id, self.match.scenario),
+            "scenario": scenario_words(app, self.rules.id, self.match.scenario),
+            "when": self.teller.story.when(self.rules.turn(self.match.state)),
             "result": result_words(app.catalogue, self.rules, outcome),
         }
-        return self.say("over_line_you", **args, side=self._side(self.seat)) if self.is_own else self.say("over_line", **args)
+        return (
+            self.say("over_line_you", **args, side=self._side(self.seat))
+            if self.is_own
+            else self.say("over_line", **args)
+        )
 
     # === Widgets ===
 
@@ -195,10 +200,7 @@ class ReviewScene(ClosableScene):
 
     def _head(self) -> Widget:
         words = Column(
-            [
-                Label(self._over_line(), role="small"),
-                Label(self._headline(), role="caption", colour="gold"),
-            ],
+            [Label(self._over_line(), role="small"), Label(self._headline(), role="caption", colour="gold")],
             gap=0,
             grow=1,
         )
@@ -320,10 +322,7 @@ class ReviewScene(ClosableScene):
             return
         told = self._told(self.review, place)
         course = self.course()
-        args = {
-            "turn": course.turns[course.turn(place)][1],
-            "chance": self.app.catalogue.percent(course.value(place)),
-        }
+        args = {"turn": course.turns[course.turn(place)][1], "chance": self.app.catalogue.percent(course.value(place))}
         if not told:
             self._caption.set(self.say("chart_quiet", **args))
             return
@@ -370,7 +369,9 @@ class ReviewScene(ClosableScene):
             buttons.append(Button(self.say(key), act, kind="primary", name=f"try {number}"))
         else:
             buttons.append(
-                Button(self.say("other_result"), partial(self._other_result, event), kind="primary", name=f"other {number}")
+                Button(
+                    self.say("other_result"), partial(self._other_result, event), kind="primary", name=f"other {number}"
+                )
             )
         return buttons
 
