@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 def box(head: str, number: str, colour: str, words: Words) -> Widget:
     """A number with what it says."""
-    value = Label(number, role="number", colour=colour, strong=colour)
+    value = Label(number.replace(" ", "\u00a0"), role="number", colour=colour, strong=colour)
     row = Row([value, Label(words, role="small", grow=1)], gap=12)
-    return Panel(Column([Label(head, role="small", colour="ink"), row], gap=3), pad=11)
+    return Panel(Column([Label(head, role="strong", colour="ink"), row], gap=1), pad=9)
 
 
 def kind_of(event: Event, seat: int) -> Kind:
@@ -90,10 +90,10 @@ def card(words: CardWords, event: Event, number: int, buttons: Sequence[Button])
         [
             Image(lambda width, height: badge(kit, number, kit.theme[colour], width // 2), size, size),
             Label(words.title(event), role="card", colour="ink", grow=1),
-            Label(words.size(event), role="number", colour=colour, align="right"),
+            Label(words.size(event).replace(" ", "\u00a0"), role="number", colour=colour, strong=colour, align="right"),
         ],
         gap=10,
     )
     told: list[Widget] = [Label(sentence, colour="ink") for sentence in words.told(event)]
     note = Label(words.note(event), role="small")
-    return Panel(Column([head, *told, note, Spacer(), Flow(buttons, gap=8, align="stretch")], gap=7), pad=13)
+    return Panel(Column([head, *told, note, Spacer(), Flow(buttons, gap=8, align="stretch")], gap=6), pad=11)

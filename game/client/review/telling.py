@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from game.bots.review.data import Reason
 from game.client.attempt import attempt
 from game.client.story import story_of
-from game.client.table.recap import Part, told_of_parts
+from game.client.table.recap import told_lines
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import Segment, capital
-from game.core.choice import EVERYBODY, Pick
+from game.core.choice import CHANCE, EVERYBODY, Pick
 from game.core.event import Event
 from game.core.match import Match
 
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 MOST = 2
 """Most sentences for one event."""
+BEFORE = 16
+"""Decisions before a roll among which there is the move that led to it."""
+WEIGHTY = 2
+"""Weight from which a line about what came of a roll is told."""
 REASONS = 1
 """Most reasons of the adviser for one decision."""
 
@@ -40,6 +44,8 @@ class Teller:
         self.story = story_of(match, app.catalogue)
         self._places = [place for place, _ in match.history]
         self._turns = dict[int, str]()
+        self._luck = dict[tuple[int, int], Sentence]()
+        self._others = dict[tuple[int, tuple[Pick, ...]], list[Sentence]]()
 
     def turn(self, number: int) -> str:
         """A turn, with a capital letter."""
@@ -55,10 +61,34 @@ class Teller:
         return capital(catalogue.plain(key if key in catalogue else "screens.review.other_rolls"))
 
     def luck(self, start: int, end: int) -> Sentence:
-        """What rolls came to, made after `start` decisions and before `end`: the lines with dice, or the weightiest."""
-        lines = self._lines(self._between(start, end))
-        rolled = [line for line in lines if any(segment.kind == "die" for segment in line)]
-        return self.joined((rolled or lines)[-MOST:])
+        """What rolls came to, made after `start` decisions and before `end`, and what they were rolled for."""
+        if (start, end) not in self._luck:
+            self._luck[start, end] = self.joined(self._rolled(start, end))
+        return self._luck[start, end]
+
+    def _rolled(self, start: int, end: int) -> list[Sentence]:
+        """The move that led to the rolls, the last line with dice, and the weightiest line about what came of them."""
+        chronicle = self.table.chronicle
+        lines = list(told_lines(chronicle, self._between(start, end)))
+        dice = [line for line in lines if any(segment.kind == "die" for segment in line[1])]
+        if not lines:
+            return [_without_icons(line) for line in self._cause(start, "")]
+        event, words = (dice or lines)[-1]
+        others = [line for line in lines if line not in dice and chronicle.weight(line[0]) >= WEIGHTY]
+        came = max(others, key=lambda line: chronicle.weight(line[0]), default=None)
+        told = [*self._cause(start, chronicle.side_of(event)), words, *([came[1]] if came is not None else [])]
+        return [_without_icons(line) for line in told]
+
+    def _cause(self, start: int, side: str) -> list[Sequence[Segment]]:
+        """The line about the last move before a roll, by the side that rolled if one did."""
+        log, chronicle = self.match.log, self.table.chronicle
+        for place in range(start, max(0, start - BEFORE), -1):
+            if log[place - 1].seat == CHANCE:
+                continue
+            for event, words in told_lines(chronicle, self._between(place - 1, place)):
+                if side in ("", chronicle.side_of(event)):
+                    return [words]
+        return []
 
     def moment(self, place: int) -> Sentence:
         """What the decision with that number led to; empty if the log has no line for it."""
@@ -70,7 +100,10 @@ class Teller:
 
     def instead(self, start: int, picks: Sequence[Pick]) -> list[Sentence]:
         """What other picks would have done there."""
-        return attempt(lambda: self._instead(start, picks), [])
+        key = start, tuple(picks)
+        if key not in self._others:
+            self._others[key] = attempt(lambda: self._instead(start, picks), [])
+        return self._others[key]
 
     def _instead(self, start: int, picks: Sequence[Pick]) -> list[Sentence]:
         match = self.match.at(start).copy()
@@ -95,8 +128,7 @@ class Teller:
         return [event.seen_by(EVERYBODY) for _, event in self.match.history[first:last]]
 
     def _lines(self, events: Sequence[Event]) -> list[Sentence]:
-        deeds = told_of_parts(self.table.chronicle, [Part(0, 0, list(events))])
-        return [_without_icons(words) for deed in deeds for _, words in deed.lines]
+        return [_without_icons(words) for _, words in told_lines(self.table.chronicle, events)]
 
     def _picks(self, start: int, picks: Sequence[Pick]) -> Sentence:
         """The names of the options, as the table would show them."""

@@ -46,11 +46,9 @@ from game.play.reviews import Kept, ReviewStore
 if TYPE_CHECKING:
     from game.client.app import App
 
-CHART = (150, 300)
-"""The least and the greatest height of the chart."""
-REST = 560
-"""Height that the rest of the page takes where all of it can be seen at once."""
-KINDS = 8
+CHART = 170
+"""The least height of the chart; it takes whatever room is left."""
+KINDS = 6
 """Most kinds of rolls that the page sums up; the list has all rolls."""
 
 
@@ -193,9 +191,8 @@ class ReviewScene(ClosableScene):
             parts += [self._boxes(review), self._chart(review), self._cards(review)]
             if review.fortunes:
                 parts.append(self._kinds(review))
-            parts.append(Label(self._trust(), role="small"))
-        body = ScrollArea(Column(parts, gap=10), name="page")
-        page = Column([self._head(), body, self._buttons()], gap=10, pad=16)
+        body = ScrollArea(Column(parts, gap=8), name="page")
+        page = Column([self._head(), body, self._foot()], gap=8, pad=14)
         return Column([Sized(page, most=1560, grow=1)])
 
     def _head(self) -> Widget:
@@ -207,8 +204,8 @@ class ReviewScene(ClosableScene):
         if self.match.seats == 1:
             return words
         sides = [(seat, self._side(seat)) for seat in range(self.match.seats)]
-        choice = Select(sides, self.seat, self._look_from, name="side", tip=self.say("for_side"))
-        return Row([words, choice], gap=14)
+        choice = Select(sides, self.seat, self._look_from, name="side")
+        return Row([words, Label(self.say("for_side"), role="small"), choice], gap=10)
 
     def _look_from(self, seat: int) -> None:
         self.seat = seat
@@ -287,16 +284,15 @@ class ReviewScene(ClosableScene):
 
     def _chart(self, review: Review) -> Widget:
         course = self.course()
-        room = self.app.window_rect.height / self.kit.scale - REST
-        height = min(CHART[1], max(CHART[0], room))
         if self.match.seats == 1:
             title = self.say("chart_alone")
         else:
             title = self.say("chart_one", side=self._side(self.seat))
-        chart = CourseView(course, on_point=self._point, on_look=self._look, height=height, name="chart")
+        chart = CourseView(course, on_point=self._point, on_look=self._look, height=CHART, name="chart")
         self._caption = Label(self.say("chart_hint"), role="small", name="caption")
         caption = Sized(self._caption, high=2.7 * self.kit.theme.types["small"].size * self.kit.text_scale)
-        return Panel(Column([self._legend(course), chart, caption], gap=4), title=title, pad=10)
+        head = Row([Label(title, role="head", colour="ink"), self._legend(course)], gap=24)
+        return Panel(Column([head, chart, caption], gap=2), pad=10, grow=1)
 
     def _legend(self, course: Course) -> Widget:
         found: list[Widget] = []
@@ -308,7 +304,7 @@ class ReviewScene(ClosableScene):
         found.append(self._sign(CourseKey("band", course.sides[0]), self.say("legend_band")))
         for kind in COLOURS:
             found.append(self._sign(CourseKey(kind, course.sides[0]), self.say(f"legend_{kind}")))
-        return Flow(found, gap=18)
+        return Flow(found, gap=18, align="end", grow=1)
 
     def _sign(self, sign: Widget, words: str) -> Widget:
         return Row([sign, Label(words, role="small")], gap=6)
@@ -397,7 +393,7 @@ class ReviewScene(ClosableScene):
             colour = "dim" if not round(luck * 100) else "luck_good" if luck > 0 else "luck_bad"
             size = Label(signed(self.app.catalogue, luck), role="strong", colour=colour, strong=colour)
             found.append(Row([Label(self.say("kind", kind=name, n=number), role="small", colour="ink"), size], gap=6))
-        return Panel(Flow(found, gap=20), pad=10)
+        return Panel(Flow(found, gap=20), pad=9)
 
     def _trust(self) -> str:
         """How far the chances can be trusted."""
@@ -415,13 +411,15 @@ class ReviewScene(ClosableScene):
         )
         return words if fit.thirds[0].tells else f"{words} {self.say('trust_weak')}"
 
-    def _buttons(self) -> Widget:
+    def _foot(self) -> Widget:
         lists = [
             Button(self.say("rolls"), partial(self._list, "rolls"), name="rolls"),
             Button(self.say("decisions"), partial(self._list, "decisions"), name="decisions"),
         ]
         done = Button(self.say("done"), self.app.pop, kind="primary", key="escape", name="done")
-        return Flow([*(lists if self.review is not None and self.review.fortunes else []), done], gap=10, align="end")
+        acts = [*(lists if self.review is not None and self.review.fortunes else []), done]
+        trust = Label(self._trust() if self.review is not None else "", role="small", grow=1)
+        return Row([trust, *acts], gap=10)
 
     def _list(self, leaf: str) -> None:
         assert self.review is not None
