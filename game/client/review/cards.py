@@ -1,0 +1,99 @@
+"""The widgets of a review: boxes with a number, cards of turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.bots.review.data import Fortune, Verdict
+from game.client.review.figures import Event, bare, signed
+from game.client.review.telling import Sentence, Teller, apart
+from game.client.ui.basic import Image, Label
+from game.client.ui.button import Button
+from game.client.ui.course import BADGE, COLOURS, Kind, badge
+from game.client.ui.layout import Column, Flow, Row, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+from game.content.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+def box(head: str, number: str, colour: str, words: Words) -> Widget:
+    """A number with what it says."""
+    value = Label(number, role="number", colour=colour, strong=colour)
+    row = Row([value, Label(words, role="small", grow=1)], gap=12)
+    return Panel(Column([Label(head, role="small", colour="ink"), row], gap=3), pad=11)
+
+
+def kind_of(event: Event, seat: int) -> Kind:
+    """How the chart marks an event."""
+    if isinstance(event, Verdict):
+        return "decision"
+    return "good" if event.luck[seat] > 0 else "bad"
+
+
+class CardWords:
+    """The words of a turning point, from the side of a seat; `own`: it is that of a person."""
+
+    def __init__(self, app: App, teller: Teller, seat: int, *, own: bool) -> None:
+        self.app, self.teller, self.seat, self.own = app, teller, seat, own
+
+    def title(self, event: Event) -> str:
+        """The turn, and whether it was luck or whose decision."""
+        if isinstance(event, Fortune):
+            key, turn, side = f"{kind_of(event, self.seat)}_luck", event.turn, ""
+        else:
+            is_own = self.own and event.run.seat == self.seat
+            key, turn = "your_decision" if is_own else "side_decision", event.run.turn
+            side = self.app.catalogue.name(self.teller.table.id, "side", self.teller.story.sides[event.run.seat])
+        args = {"turn": self.teller.turn(turn)} | ({"side": side} if key == "side_decision" else {})
+        return self.app.say(f"screens.review.{key}", **args)
+
+    def size(self, event: Event) -> str:
+        """What it cost or brought."""
+        part = event.luck[self.seat] if isinstance(event, Fortune) else -event.loss
+        return signed(self.app.catalogue, part)
+
+    def told(self, event: Event) -> list[Sentence]:
+        """What happened; for a decision also what the hint would have done instead, and why."""
+        if isinstance(event, Fortune):
+            return [self.teller.luck(event.start, event.end)]
+        run = event.run
+        played = self.teller.run(run.start, run.stop, run.picks)
+        instead = apart(played, self.teller.instead(run.start, event.advised))
+        lead = Segment("strong", self.app.say("screens.review.hint_instead"))
+        because = self.teller.because(event.because)
+        advised = self.teller.joined([*instead, *([because] if because else [])])
+        return [self.teller.joined(played), *([[lead, *advised]] if advised else [])]
+
+    def note(self, event: Event) -> str:
+        """What was known, and how sure it is."""
+        say, catalogue = self.app.say, self.app.catalogue
+        if isinstance(event, Fortune):
+            return say("screens.review.luck_note")
+        args = {"n": event.worlds, "loss": bare(catalogue, event.loss), "error": bare(catalogue, event.error)}
+        if event.end_loss is None or event.end_error is None:
+            return say("screens.review.loss_note", **args)
+        ends = {"end_loss": bare(catalogue, event.end_loss), "end_error": bare(catalogue, event.end_error)}
+        return say("screens.review.loss_note_end", **args, **ends, ends=event.end_worlds)
+
+
+def card(words: CardWords, event: Event, number: int, buttons: Sequence[Button]) -> Widget:
+    """The card of a turning point."""
+    colour, kit = COLOURS[kind_of(event, words.seat)], words.app.kit
+
+    size = max(2 * BADGE + 4, 1.5 * kit.theme.types["cap"].size * kit.text_scale)
+    head = Row(
+        [
+            Image(lambda width, height: badge(kit, number, kit.theme[colour], width // 2), size, size),
+            Label(words.title(event), role="card", colour="ink", grow=1),
+            Label(words.size(event), role="number", colour=colour, align="right"),
+        ],
+        gap=10,
+    )
+    told: list[Widget] = [Label(sentence, colour="ink") for sentence in words.told(event)]
+    note = Label(words.note(event), role="small")
+    return Panel(Column([head, *told, note, Spacer(), Flow(buttons, gap=8, align="stretch")], gap=7), pad=13)

@@ -1,0 +1,428 @@
+"""The review of a finished game: whether it was luck or play, the chance to win over the game, turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.bots.review.data import LEAST_LOSS, Fortune, Progress, Review, Verdict, headline
+from game.client.ending import result_words
+from game.client.review.cards import CardWords, box, card
+from game.client.review.figures import (
+    Event,
+    bare,
+    cards_of,
+    course_of,
+    first_seat,
+    is_told,
+    luck_by_kind,
+    signed,
+    start_of,
+)
+from game.client.review.telling import Teller
+from game.client.scene import ClosableScene
+from game.client.scenes import open_scene
+from game.client.scenes.branch import BranchScene
+from game.client.scenes.continuing import scenario_words, store_of
+from game.client.scenes.seats import level_words
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Select
+from game.client.ui.course import COLOURS, Course, CourseKey, CourseView
+from game.client.ui.layout import Column, Flow, Grid, Row, Sized
+from game.client.ui.panel import Panel
+from game.client.ui.progress import ProgressBar
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.content.text import Segment
+from game.core.chances import fit_of
+from game.core.record import Record
+from game.core.rules import HUMAN
+from game.play.replay import Tape
+from game.play.reviewer import Failed, Reviewer
+from game.play.reviews import Kept, ReviewStore
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+CHART = (150, 300)
+"""The least and the greatest height of the chart."""
+REST = 560
+"""Height that the rest of the page takes where all of it can be seen at once."""
+KINDS = 8
+"""Most kinds of rolls that the page sums up; the list has all rolls."""
+
+
+class ReviewScene(ClosableScene):
+    """The page of one record. RecordError if it cannot be replayed, ValueError if the game is not over.
+
+    What is kept of it is shown at once; the rest is found by a process of its own, whose steps appear as they come.
+    `found` is shown as it is, with no process.
+    """
+
+    def __init__(self, app: App, *, record: Record, seat: int | None = None, found: Review | None = None) -> None:
+        super().__init__(app)
+        self.tape = Tape(record)
+        if not self.tape.is_over:
+            raise ValueError("a game is reviewed when it is over")
+        self.record, self.match = record, self.tape.whole
+        self.rules = self.match.rules
+        self.about = self.rules.id
+        self.seat = first_seat(record.players) if seat is None else seat
+        store = store_of(app)
+        self.store: ReviewStore | None = ReviewStore(store) if store is not None and found is None else None
+        self.kept = self.store.fitting(record) if self.store is not None else None
+        self.review = found if found is not None else self.kept.review if self.kept is not None else None
+        self.progress: Progress | None = None
+        self.told = ""
+        """Why the work has ended before its end; empty if it has not."""
+        self.reviewer: Reviewer | None = None
+        if found is None and (self.review is None or not self.review.is_complete):
+            self.begin()
+        self._teller: Teller | None = None
+        self._caption: Label | None = None
+        self._bar: ProgressBar | None = None
+        self._stage: Label | None = None
+
+    # === Work ===
+
+    def begin(self) -> None:
+        """Let a process make the review."""
+        self.told = ""
+        self.reviewer = Reviewer(self.record, range(self.match.seats))
+
+    def cancel(self) -> None:
+        """End the process; what it has found stays."""
+        if self.reviewer is not None:
+            self.reviewer.cancel()
+            self.reviewer = None
+            self.told = self.app.say("screens.review.stopped")
+            self.rebuild()
+
+    def go_on(self) -> None:
+        """Begin again after the process has been stopped or has failed."""
+        self.begin()
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Show what the process has found meanwhile."""
+        super().update(dt)
+        before = self.review
+        while self.reviewer is not None and (news := self.reviewer.take()) is not None:
+            if isinstance(news, Review):
+                self.review, self.reviewer = news, None
+            elif isinstance(news, Failed):
+                key = "failed" if self.review is not None else "failed_at_once"
+                self.told, self.reviewer = self.app.say(f"screens.review.{key}", what=news.what), None
+                self.rebuild()
+            elif isinstance(news, Progress):
+                self.progress, self.review = news, news.found or self.review
+        if self.review is not before:
+            self._keep()
+            self.rebuild()
+        elif self.progress is not None and self._bar is not None and self._stage is not None:
+            self._bar.set(self._part())
+            self._stage.set(self._stage_words())
+
+    def _keep(self) -> None:
+        """Write what has been found, unless it is less than what was kept before."""
+        if self.store is None or self.review is None or (not self.review.fortunes and not self.review.is_complete):
+            return
+        self.kept = Kept(self.review, self.kept.solved if self.kept is not None else ())
+        self.store.keep(self.kept)
+
+    def leave(self) -> None:
+        """End the process."""
+        if self.reviewer is not None:
+            self.reviewer.cancel()
+        super().leave()
+
+    # === Words ===
+
+    @property
+    def teller(self) -> Teller:
+        """What happened, in the language in force."""
+        if self._teller is None or self._teller.table.catalogue is not self.app.catalogue:
+            self._teller = Teller(self.app, self.match)
+        return self._teller
+
+    def say(self, key: str, **args: Any) -> str:
+        """Words of this page."""
+        return self.app.say(f"screens.review.{key}", **args)
+
+    def _side(self, seat: int) -> str:
+        return self.app.catalogue.name(self.rules.id, "side", self.teller.story.sides[seat])
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the page is seen from the side of the only person."""
+        return self.record.players.count(HUMAN) == 1 and self.record.players[self.seat] == HUMAN
+
+    def _headline(self) -> str:
+        if self.review is None or not self.review.is_complete:
+            return self.say("working" if self.reviewer is not None else "only_luck" if self.review else "open")
+        key = headline(self.review, self.seat)
+        return self.say(key) if self.is_own else self.say(f"{key}_of", side=self._side(self.seat))
+
+    def _over_line(self) -> str:
+        outcome, app = self.match.state.outcome, self.app
+        assert outcome is not None, "the match is over"
+        args = {
+            "game": app.say(f"{self.rules.id}_about.title"),
+            "scenario": scenario_words(app, self.rules.id, self.match.scenario),
+            "when": self.teller.story.when(self.rules.turn(self.match.state)),
+            "result": result_words(app.catalogue, self.rules, outcome),
+        }
+        return (
+            self.say("over_line_you", **args, side=self._side(self.seat))
+            if self.is_own
+            else self.say("over_line", **args)
+        )
+
+    # === Widgets ===
+
+    def build(self) -> Widget:
+        """Build the head, the boxes, the chart, the cards and the foot."""
+        self._bar = self._stage = self._caption = None
+        parts: list[Widget] = []
+        review = self.review
+        if self.reviewer is not None or self.told or (review is not None and not review.is_complete):
+            parts.append(self._work())
+        if review is not None:
+            parts += [self._boxes(review), self._chart(review), self._cards(review)]
+            if review.fortunes:
+                parts.append(self._kinds(review))
+            parts.append(Label(self._trust(), role="small"))
+        body = ScrollArea(Column(parts, gap=10), name="page")
+        page = Column([self._head(), body, self._buttons()], gap=10, pad=16)
+        return Column([Sized(page, most=1560, grow=1)])
+
+    def _head(self) -> Widget:
+        words = Column(
+            [Label(self._over_line(), role="small"), Label(self._headline(), role="caption", colour="gold")],
+            gap=0,
+            grow=1,
+        )
+        if self.match.seats == 1:
+            return words
+        sides = [(seat, self._side(seat)) for seat in range(self.match.seats)]
+        choice = Select(sides, self.seat, self._look_from, name="side", tip=self.say("for_side"))
+        return Row([words, choice], gap=14)
+
+    def _look_from(self, seat: int) -> None:
+        self.seat = seat
+        self.rebuild()
+
+    def _work(self) -> Widget:
+        """How far the process is, and a button to stop it; or why it has stopped, and one to go on."""
+        if self.reviewer is None:
+            words = self.told or self.say("only_luck")
+            again = Button(self.say("go_on"), self.go_on, name="go on")
+            return Row([Label(words, colour="gold", grow=1), Sized(again, least=120)], gap=12)
+        self._bar = ProgressBar(self._part(), name="progress")
+        self._stage = Label(self._stage_words(), role="small", colour="ink")
+        stop = Button(self.say("stop"), self.cancel, name="stop")
+        return Row([Sized(self._stage, least=330), self._bar, Sized(stop, least=120)], gap=12)
+
+    def _part(self) -> float:
+        return self.progress.done / max(1, self.progress.of) if self.progress is not None else 0.0
+
+    def _stage_words(self) -> str:
+        if self.progress is None:
+            return self.say("working")
+        if self.progress.stage == "luck":
+            return self.say("stage_luck")
+        return self.say(f"stage_{self.progress.stage}", done=self.progress.done, of=self.progress.of)
+
+    def _boxes(self, review: Review) -> Widget:
+        others = [seat for seat in range(self.match.seats) if seat != self.seat]
+        boxes = [self._luck(review), self._decisions(review, [self.seat])]
+        if others:
+            boxes.append(self._decisions(review, others))
+        return Grid(boxes, cell=330, columns=3, gap=10)
+
+    def _luck(self, review: Review) -> Widget:
+        rolls = sum(fortune.rolls for fortune in review.fortunes)
+        head = self.say("luck_head", n=rolls)
+        if not review.fortunes:
+            key = "luck_none" if review.is_complete else "luck_working"
+            return box(self.say("luck_head", n=0), "–", "dim", self.say(key))
+        catalogue, luck = self.app.catalogue, review.luck(self.seat)
+        good, bad = (signed(catalogue, part) for part in review.good_and_bad_luck(self.seat))
+        usual = review.usual_luck(self.seat)
+        colour = "ink" if abs(luck) <= usual else "luck_good" if luck > 0 else "luck_bad"
+        words = self.say("luck_words", good=good, bad=bad, spread=bare(catalogue, usual))
+        return box(head, signed(catalogue, luck), colour, words)
+
+    def _decisions(self, review: Review, seats: Sequence[int]) -> Widget:
+        is_own = seats == [self.seat]
+        if is_own and self.is_own:
+            head = self.say("own_head")
+        else:
+            head = self.say("side_head", side=self._side(seats[0])) if len(seats) == 1 else self.say("others_head")
+        if all(seat in self.match.automata for seat in seats):
+            return box(head, "–", "dim", self.say("automaton"))
+        number, judged = (sum(counts[seat] for seat in seats) for counts in (review.runs, review.judged))
+        if not review.is_complete:
+            key = "decisions_working" if self.reviewer is not None else "only_luck"
+            return box(head, "–", "dim", self.say(key))
+        if not judged:
+            return box(head, "–", "dim", self.say("uncompared", n=number))
+        errors = review.errors_of(seats)
+        if not errors:
+            least = bare(self.app.catalogue, LEAST_LOSS)
+            words = self.say("costly_words_none", n=number, judged=judged, least=least)
+            return box(head, self.say("costly_none"), "luck_good" if is_own else "ink", words)
+        worst = self.teller.turn(errors[0].run.turn)
+        words = self.say("costly_words", n=number, judged=judged, turn=worst)
+        return box(head, self.say("costly", n=len(errors)), "decision", words)
+
+    # === The chart ===
+
+    def course(self) -> Course:
+        """What the chart shows."""
+        assert self.review is not None
+        return course_of(self.review, self.seat, self.teller)
+
+    def _chart(self, review: Review) -> Widget:
+        course = self.course()
+        room = self.app.window_rect.height / self.kit.scale - REST
+        height = min(CHART[1], max(CHART[0], room))
+        if self.match.seats == 1:
+            title = self.say("chart_alone")
+        else:
+            title = self.say("chart_one", side=self._side(self.seat))
+        chart = CourseView(course, on_point=self._point, on_look=self._look, height=height, name="chart")
+        self._caption = Label(self.say("chart_hint"), role="small", name="caption")
+        caption = Sized(self._caption, high=2.7 * self.kit.theme.types["small"].size * self.kit.text_scale)
+        return Panel(Column([self._legend(course), chart, caption], gap=4), title=title, pad=10)
+
+    def _legend(self, course: Course) -> Widget:
+        found: list[Widget] = []
+        if len(course.sides) > 1:
+            for seat, side in enumerate(self.teller.story.sides):
+                found.append(self._sign(CourseKey("chance", side), self._side(seat)))
+        else:
+            found.append(self._sign(CourseKey("chance", course.sides[0]), self.say("legend_chance")))
+        found.append(self._sign(CourseKey("band", course.sides[0]), self.say("legend_band")))
+        for kind in COLOURS:
+            found.append(self._sign(CourseKey(kind, course.sides[0]), self.say(f"legend_{kind}")))
+        return Flow(found, gap=18)
+
+    def _sign(self, sign: Widget, words: str) -> Widget:
+        return Row([sign, Label(words, role="small")], gap=6)
+
+    def _point(self, place: int | None) -> None:
+        """Say below the chart what happened at a place."""
+        if self._caption is None or self.review is None:
+            return
+        if place is None:
+            self._caption.set(self.say("chart_hint"))
+            return
+        told = self._told(self.review, place)
+        course = self.course()
+        args = {"turn": course.turns[course.turn(place)][1], "chance": self.app.catalogue.percent(course.value(place))}
+        if not told:
+            self._caption.set(self.say("chart_quiet", **args))
+            return
+        self._caption.set([Segment("strong", self.say("chart_at", **args)), *told])
+
+    def _told(self, review: Review, place: int) -> list[Segment]:
+        """What happened at a place: a decision proven costly there, luck, or whatever the log says."""
+        for verdict in review.verdicts:
+            if verdict.run.start == place:
+                words = self.teller.joined(self.teller.run(verdict.run.start, verdict.run.stop, verdict.run.picks))
+                return self._with_size(words, "decision", -verdict.loss)
+        for fortune in review.fortunes:
+            if fortune.end == place and is_told(fortune, self.seat):
+                kind = "luck_good" if fortune.luck[self.seat] > 0 else "luck_bad"
+                return self._with_size(self.teller.luck(fortune.start, place), kind, fortune.luck[self.seat])
+        return self.teller.moment(place)
+
+    def _with_size(self, words: list[Segment], kind: str, part: float) -> list[Segment]:
+        return self.teller.joined([words, [Segment("strong", signed(self.app.catalogue, part))]])
+
+    def _look(self, place: int) -> None:
+        """Show the board at a place."""
+        open_scene(self.app, "replay", record=self.record, at=place)
+
+    # === Cards ===
+
+    def _cards(self, review: Review) -> Widget:
+        events = cards_of(review, self.seat)
+        if not events:
+            key = "cards_none" if review.is_complete else "cards_wait"
+            return Panel(Label(self.say(key), align="center"), pad=16)
+        words = CardWords(self.app, self.teller, self.seat, own=self.is_own)
+        cards = [card(words, event, number, self._acts(event, number)) for number, event in enumerate(events, 1)]
+        return Grid(cards, cell=330, columns=3, gap=10)
+
+    def _acts(self, event: Event, number: int) -> list[Button]:
+        place = event.end if isinstance(event, Fortune) else event.run.start
+        buttons = [
+            Button(self.say("show"), partial(self._look, place), name=f"show {number}"),
+            Button(self.say("branch"), partial(self._branch, start_of(event)), name=f"branch {number}"),
+        ]
+        if isinstance(event, Verdict):
+            act, key = partial(self._try, event), "try_it"
+            buttons.append(Button(self.say(key), act, kind="primary", name=f"try {number}"))
+        else:
+            buttons.append(
+                Button(
+                    self.say("other_result"), partial(self._other_result, event), kind="primary", name=f"other {number}"
+                )
+            )
+        return buttons
+
+    def _branch(self, place: int) -> None:
+        """Play on from a place, with new dice."""
+        self.tape.seek(place)
+        self.app.push(BranchScene(self.app, tape=self.tape))
+
+    def _other_result(self, fortune: Fortune) -> None:
+        """Play on with another result of the first rolls of a group."""
+        open_scene(self.app, "other_result", record=self.record, fortune=fortune)
+
+    def _try(self, verdict: Verdict) -> None:
+        """Play the moment of a costly decision."""
+        open_scene(self.app, "moment", record=self.record, verdict=verdict)
+
+    # === Foot ===
+
+    def _kinds(self, review: Review) -> Widget:
+        rows = luck_by_kind(review, self.seat, self.teller)
+        found: list[Widget] = [Label(self.say("by_kind"), role="strong", colour="gold")]
+        for name, number, luck in rows[:KINDS]:
+            colour = "dim" if not round(luck * 100) else "luck_good" if luck > 0 else "luck_bad"
+            size = Label(signed(self.app.catalogue, luck), role="strong", colour=colour, strong=colour)
+            found.append(Row([Label(self.say("kind", kind=name, n=number), role="small", colour="ink"), size], gap=6))
+        return Panel(Flow(found, gap=20), pad=10)
+
+    def _trust(self) -> str:
+        """How far the chances can be trusted."""
+        fit = fit_of(self.rules, self.match.state, self.match.seats)
+        if fit is None:
+            return self.say("trust_none")
+        errors = [bare(self.app.catalogue, third.error) for third in fit.thirds]
+        words = self.say(
+            "trust",
+            n=fit.matches,
+            level=level_words(self.app, self.rules.id, fit.level),
+            early=errors[0],
+            middle=errors[1],
+            late=errors[2],
+        )
+        return words if fit.thirds[0].tells else f"{words} {self.say('trust_weak')}"
+
+    def _buttons(self) -> Widget:
+        lists = [
+            Button(self.say("rolls"), partial(self._list, "rolls"), name="rolls"),
+            Button(self.say("decisions"), partial(self._list, "decisions"), name="decisions"),
+        ]
+        done = Button(self.say("done"), self.app.pop, kind="primary", key="escape", name="done")
+        return Flow([*(lists if self.review is not None and self.review.fortunes else []), done], gap=10, align="end")
+
+    def _list(self, leaf: str) -> None:
+        assert self.review is not None
+        open_scene(self.app, "review_list", record=self.record, review=self.review, seat=self.seat, leaf=leaf)
