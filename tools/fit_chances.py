@@ -296,7 +296,7 @@ def written(table: chances.ChanceTable) -> str:
     import tomli_w
 
     head = (
-        "# Each seat's chance to win by the figures of a position, and how well that foretells matches it has not seen.\n"
+        "# Each seat's chance to win by the figures of a position, and how well that foretells unseen matches.\n"
         "# Written by tools/fit_chances.py; game/core/chances.py says what each entry means.\n\n"
     )
     return head + tomli_w.dumps(msgspec.to_builtins(table))

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     match = finished(record, arguments.file.name)
     found = reviewed(match, arguments.seconds)
     if arguments.plot is not None:
-        _plot(found, match, record, arguments)
+        _plot(found, record, arguments)
     print(as_json(found) if arguments.json else "\n".join(lines(found, match)))
     return 0
 
@@ -77,8 +78,8 @@ def reviewed(match: Match[Any], seconds: float | None) -> Review:
     from game.bots.review.reviewing import is_long, review
 
     has_decisions = not is_long(match) if seconds is None else seconds > 0
-    limit = {} if seconds is None else {"seconds": float(seconds)}
-    for step in review(match, range(match.seats), decisions=has_decisions, **limit):
+    limit = inf if seconds is None else float(seconds)
+    for step in review(match, range(match.seats), decisions=has_decisions, seconds=limit):
         if not isinstance(step, Progress):
             return step
         if sys.stderr.isatty():
@@ -162,9 +163,13 @@ def _limits(found: Review) -> Iterator[str]:
         yield "Time was up before all decisions were compared."
 
 
-def _plot(found: Review, match: Match[Any], record: Record, arguments: argparse.Namespace) -> None:
+def _plot(found: Review, record: Record, arguments: argparse.Namespace) -> None:
+    """Draw the page of the review."""
     os.environ.update(UNSEEN)
+    from game.client.app import system_locales
     from game.client.review.plot import png
     from game.content.paths import write_atomically
+    from game.content.settings import load
 
-    write_atomically(arguments.plot, png(found, match, record.players, arguments.lang))
+    language = arguments.lang or load(locales=system_locales())[0].language
+    write_atomically(arguments.plot, png(found, record, language))
