@@ -48,9 +48,9 @@ class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     positions: int
     brier: float
-    """Mean squared difference between the chance of the first seat and the result; 0 is perfect."""
+    """Mean squared difference between chances and results, over the seats; 0 is perfect."""
     bare: float
-    """The same if the chance is always the share of matches that the first seat wins."""
+    """The same if the chance is always the share of matches that the seat wins."""
     error: float = IGNORANT
     """By how much a chance is usually wrong (root mean square), 0 to 1: compared with matches played on from there."""
 
@@ -60,20 +60,24 @@ class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.brier <= self.bare - MARGIN
 
 
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario: the usual length of a match in turns, and what it adds to the logarithm of the first seat's odds."""
+
+    turns: float
+    offset: float = 0.0
+
+
 class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The chances of some scenarios with a number of seats. Without names the game has its own chances."""
 
-    scenarios: dict[str, float]
-    """What each scenario adds to the logarithm of the first seat's odds."""
+    scenarios: dict[str, Course]
     seats: int
     matches: int
     level: str
     """Who played them, in all seats."""
     seed: int
-    turns: float
-    """Usual length of a match."""
     playout: float
-    """Seconds to play a match from its beginning to its end at the level `Rules.quick`."""
+    """Seconds of processor time to play a match from its beginning to its end at the level `Rules.quick`."""
     thirds: tuple[Third, Third, Third]
     names: tuple[str, ...] = ()
     means: tuple[float, ...] = ()
@@ -86,8 +90,9 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def chance(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
         """The first seat's chance to win, 0 to 1."""
-        time = min(LATEST, turn / self.turns)
-        odds = self.constant + self.constant_by_turn * time + self.scenarios.get(scenario, 0.0)
+        course = self.scenarios.get(scenario) or next(iter(self.scenarios.values()))
+        time = min(LATEST, turn / course.turns)
+        odds = self.constant + self.constant_by_turn * time + course.offset
         for name, mean, spread, weight, gain in zip(
             self.names, self.means, self.spreads, self.weights, self.by_turn, strict=True
         ):
@@ -96,7 +101,7 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def third(self, turn: int, turns: int) -> Third:
         """The third to which a turn of a match with that many turns belongs."""
-        return self.thirds[min(2, 3 * max(0, turn) // max(1, turns + 1))]
+        return self.thirds[third_of(turn, turns)]
 
 
 class ChanceTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +110,15 @@ class ChanceTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: int
     """Version of the rules that the matches followed."""
     fits: tuple[Fit, ...]
+
+
+def third_of(turn: int, turns: int) -> int:
+    """Early, middle or late, as 0 to 2: where a turn lies in a match with that many turns.
+
+    >>> [third_of(turn, 6) for turn in range(7)]
+    [0, 0, 0, 1, 1, 2, 2]
+    """
+    return min(2, 3 * max(0, turn) // max(1, turns + 1))
 
 
 def fit_of(rules: Judging, state: State, seats: int) -> Fit | None:

@@ -135,8 +135,15 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """By seat: in how many runs there was something to decide."""
     judged: tuple[int, ...] = ()
     """By seat: how many of them were compared with the adviser's."""
+    is_cut: bool = False
+    """Whether a limit ended the search for costly decisions."""
     is_complete: bool = False
     """False while it is being made, or if it was interrupted."""
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether all decisions have been compared, so that none found means something."""
+        return self.is_complete and not self.is_cut and any(self.judged)
 
     def luck(self, seat: int) -> float:
         """The sum of a seat's luck."""
@@ -200,16 +207,16 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
 def headline(review: Review, seat: int) -> Headline:
     """Why a seat won or lost.
 
-    The dice count if the sum of luck goes the way of the result and exceeds its usual spread. Play counts if a costly
-    decision of the losing side was confirmed, and none of the winning side cost more. Where decisions were not compared
-    nothing is said.
+    The dice count if the sum of luck goes the way of the result, exceeds its usual spread and is large enough to show.
+    Play counts if a costly decision of the losing side was confirmed, and none of the winning side cost more. The dice
+    are not blamed before all decisions have been compared.
     """
     fair = 1 / max(2, len(review.result))
     won = review.result[seat] - fair
-    if not won or not review.is_complete or not any(review.judged):
+    luck = review.luck(seat)
+    if not won:
         return "close"
-    luck, usual = review.luck(seat), review.usual_luck(seat)
-    is_dice = luck * won > 0 and abs(luck) > usual > 0
+    is_dice = review.is_searched and luck * won > 0 and abs(luck) > max(LEAST_LUCK, review.usual_luck(seat))
     own = max((verdict.loss for verdict in review.errors_of([seat])), default=0.0)
     other = max((verdict.loss for verdict in review.verdicts if verdict.run.seat != seat), default=0.0)
     is_play = other > own if won > 0 else own > other

@@ -39,10 +39,14 @@ MOST: Final = 64
 """Worlds in which these are tried before they are tried in fresh ones."""
 FRESH: Final = 60
 """Fresh worlds."""
-TO_END: Final = 100
+HOPELESS_AFTER: Final = 16
+"""Worlds after which a run is dropped that is surely no costly decision."""
+LEAST_TO_END, MOST_TO_END = 20, 100
 """Worlds played to the end of the match."""
+SECONDS_TO_END: Final = 6.0
+"""About how long these may take for one run, between the two limits."""
 QUICK: Final = 0.5
-"""Most seconds of a match played out, for the last runs to be played to the end."""
+"""Most seconds of a whole match played out, for the last runs to be played to the end."""
 LONGEST: Final = 60
 """Most picks of an adviser's run."""
 
@@ -140,21 +144,22 @@ class Limits(NamedTuple):
 class Judge:
     """Tries runs in worlds, until they are confirmed or dropped."""
 
-    def __init__(self, rules: Rules[Any], seed: int, limits: Limits) -> None:
-        self.rules, self.seed, self.limits = rules, seed, limits
-        self.playouts = 0
+    def __init__(self, match: Match[Any], seed: int, limits: Limits) -> None:
+        self.rules, self.length, self.seed, self.limits = match.rules, len(match.log), seed, limits
+        self.playouts, self.is_cut = 0, False
         self.end = limits.clock() + limits.seconds if limits.seconds < inf else inf
 
     def is_over(self) -> bool:
         """Whether a limit has been reached. No clock is read where seconds do not limit."""
-        return self.playouts >= self.limits.playouts or (self.end < inf and self.limits.clock() > self.end)
+        is_late = self.end < inf and self.limits.clock() > self.end
+        self.is_cut = self.is_cut or is_late or self.playouts >= self.limits.playouts
+        return self.is_cut
 
     def compare(self, candidates: Sequence[Candidate]) -> Generator[tuple[int, int], None, list[Candidate]]:
         """Return the most promising `LAST`, the costliest first. Yield the trials made, and how many there will be."""
         going, done, of = list(candidates), 0, _trials(len(candidates))
         for number, worlds in _rounds(len(going)):
-            going.sort(key=lambda candidate: -fmean(candidate.losses or [0.0]))
-            going = going[:number]
+            going = sorted((c for c in going if not _is_hopeless(c.losses)), key=_promise)[:number]
             for candidate in going:
                 for _ in range(worlds):
                     candidate.losses.append(self._loss(candidate, f"try {len(candidate.losses)}"))
@@ -166,7 +171,9 @@ class Judge:
 
     def confirm(self, candidate: Candidate) -> Verdict | None:
         """Try a run in fresh worlds; None if it is not confirmed that it was costly."""
-        losses = [self._loss(candidate, f"fresh {number}") for number in range(FRESH)]
+        losses: list[float] = []
+        while len(losses) < FRESH and not _is_hopeless(losses):
+            losses.append(self._loss(candidate, f"fresh {len(losses)}"))
         loss, error = mean_and_error(losses)
         if loss < LEAST_LOSS or loss < SURE * error:
             return None
@@ -182,9 +189,14 @@ class Judge:
 
     def to_end(self, candidate: Candidate, verdict: Verdict) -> Verdict | None:
         """Try a confirmed run in worlds played to the end of the match; None if it was no worse there."""
-        losses = [self._loss(candidate, f"end {number}", to_end=True) for number in range(TO_END)]
+        match = candidate.match
+        fit = fit_of(self.rules, match.state, match.seats)
+        assert fit is not None, "only a game with a table is played to the end"
+        each = 2 * fit.playout * max(0.1, 1 - len(match.log) / max(1, self.length))
+        worlds = max(LEAST_TO_END, min(MOST_TO_END, int(SECONDS_TO_END / max(each, 0.001))))
+        losses = [self._loss(candidate, f"end {number}", to_end=True) for number in range(worlds)]
         loss, error = mean_and_error(losses)
-        if loss < error:
+        if loss <= 0:
             return None
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
@@ -214,7 +226,20 @@ def _share(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, t
 def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
     """Those tried in at least a round that seem worse than the hint, the costliest first."""
     tried = [candidate for candidate in candidates if len(candidate.losses) >= FIRST]
-    return sorted((c for c in tried if fmean(c.losses) > 0), key=lambda candidate: -fmean(candidate.losses))[:LAST]
+    return sorted((c for c in tried if fmean(c.losses) > 0 and not _is_hopeless(c.losses)), key=_promise)[:LAST]
+
+
+def _promise(candidate: Candidate) -> float:
+    """Sorts the costliest run first."""
+    return -fmean(candidate.losses or [0.0])
+
+
+def _is_hopeless(losses: Sequence[float]) -> bool:
+    """Whether it is sure by now that a run costs less than what is shown."""
+    if len(losses) < HOPELESS_AFTER:
+        return False
+    loss, error = mean_and_error(list(losses))
+    return loss + SURE * error < LEAST_LOSS
 
 
 def _rounds(candidates: int) -> list[tuple[int, int]]:

@@ -48,10 +48,11 @@ def review(
     found = replace(found, fortunes=tuple(lucky), course=_course(match, ends))
     yield Progress("luck", found.length, found.length, found)
     if decisions:
-        limits = Limits(playouts, seconds, clock)
-        for step in _judged(match, found, Judge(match.rules, seed, limits)):
+        judge = Judge(match, seed, Limits(playouts, seconds, clock))
+        for step in _judged(match, found, judge):
             found = step.found or found
             yield step
+        found = replace(found, is_cut=judge.is_cut)
     yield replace(found, is_complete=True)
 
 

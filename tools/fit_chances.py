@@ -1,0 +1,345 @@
+"""Fit the chances to win that reviews show, and measure how far they can be trusted.
+
+    python tools/fit_chances.py labyrinth --rows labyrinth.rows --matches 40
+    python tools/fit_chances.py labyrinth --rows labyrinth.rows --matches 0 --write
+
+Plays matches between equal computer players (`Rules.quick`) of every scenario and number of seats, notes the figures of
+positions at the starts of turns and where rolls are over, and adds them to the file of rows. From one position of each
+match it also plays several times to the end, which shows how far a chance is from the truth. Then fits a logistic
+regression by turn and prints how well it foretells matches that it has not seen; with `--write` it writes the table
+`chances.toml` of the game. Both sides are equal, for a fit that is told who is stronger flatters itself.
+
+Where a game has chances of its own (`OWN`), these are measured, not fitted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.bots.common_worlds import quick_bots
+from game.core import chances
+from game.core.choice import CHANCE
+from game.core.dice import RandomDice, SeededDice
+from game.core.match import Match
+from game.core.playout import decide
+from game.core.rules import Rules
+from game.games import load_rules
+
+Array = np.ndarray
+
+OWN = {("scotland", "rebellion"), ("dynasties", "europe")}
+"""Scenarios whose chances are the game's own (`Rules.chances`)."""
+TOGETHER = {"deloyer", "labyrinth"}
+"""Games all of whose scenarios share their weights, for they have the same figures."""
+NOTED = 40
+"""Most positions noted in a match, the same number of each match being drawn at random."""
+COURSES = 8
+"""How often a position is played to the end."""
+WEIGHT = 6.0
+"""For how many independent positions those of one match count."""
+RIDGES = (10.0, 30.0, 100.0, 300.0)
+FOLDS = 8
+
+
+class Row(msgspec.Struct):
+    """A position."""
+
+    scenario: str
+    seed: int
+    turn: int
+    turns: int
+    features: dict[str, float]
+    own: list[float]
+    """The chances by the rules as they were when it was played."""
+    result: list[float]
+    ends: list[float] | None = None
+    """If it was played to the end several times: what the first seat had of each victory."""
+    seconds: float = 0.0
+    """Processor time of the match; 0 but for its first row."""
+
+
+def settled(match: Match[Any]) -> bool:
+    """Whether a frame has just begun and nothing is half done."""
+    return match.mark[0] == len(match.log) and match.rules.is_calm(match.state)
+
+
+def play(rules: Rules[Any], scenario: str, seats: int, seed: int, *, ends: bool) -> list[Row]:
+    """Play a match and return some of its positions; of one of them how it goes on."""
+    match = Match(rules, scenario, {}, SeededDice(seed), seats)
+    rng = Random(f"{scenario} {seats} {seed}")
+    bots = [rules.bot(rules.quick, seats * seed + seat) for seat in range(seats)]
+    rows: list[Row] = []
+    snapshots: list[Match[Any]] = []
+    last, rolls, busy = -1, 0, 0.0
+    begin = time.process_time()
+    while (choice := match.choice) is not None:
+        turn = rules.turn(match.state)
+        rolled = sum(decision.seat == CHANCE for decision in match.log[rolls:])
+        if turn != last or (rolled and settled(match)):
+            since = time.process_time()
+            last, rolls = turn, len(match.log)
+            own = list(rules.chances(match.state))
+            features = chances.features(rules, match.state) if seats <= 2 else {}
+            rows.append(Row(scenario, seed, turn, 0, features, own, []))
+            snapshots.append(match.copy())
+            busy += time.process_time() - since
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+    seconds = time.process_time() - begin - busy
+    result = list(chances.shares(match.state.outcome, seats))
+    drawn = sorted(rng.sample(range(len(rows)), min(NOTED, len(rows))))
+    noted = [rows[place] for place in drawn]
+    for row in noted:
+        row.turns, row.result = rules.turn(match.state), result
+    noted[0].seconds = seconds
+    if ends:
+        third = seed % 3
+        fitting = [place for place in drawn if chances.third_of(rows[place].turn, rows[place].turns) == third]
+        if fitting:
+            place = rng.choice(fitting)
+            rows[place].ends = [ended(snapshots[place], f"{seed} {number}") for number in range(COURSES)]
+    return noted
+
+
+def ended(match: Match[Any], key: str) -> float:
+    """What the first seat has of the victory when the match is played on with new dice."""
+    rng, copy = Random(key), match.copy()
+    copy.spare_snapshots()
+    bots, dice = quick_bots(copy, rng.getrandbits(32)), RandomDice(rng)
+    while (choice := copy.choice) is not None:
+        if choice.seat == CHANCE:
+            copy.apply(dice.answer(choice, 0))
+        else:
+            decide(bots[choice.seat], copy, choice.seat)
+    return copy.rules.chances(copy.state)[0]
+
+
+# === Fitting ===
+
+
+class Data:
+    """The rows of some scenarios with a number of seats, as arrays."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = rows
+        matches = list(dict.fromkeys((row.scenario, row.seed) for row in rows))
+        number = {match: place for place, match in enumerate(matches)}
+        self.match = np.array([number[row.scenario, row.seed] for row in rows])
+        self.matches = len(matches)
+        self.scenarios = list(dict.fromkeys(row.scenario for row in rows))
+        self.turns = {
+            name: float(np.mean([row.turns for row in {r.seed: r for r in rows if r.scenario == name}.values()]))
+            for name in self.scenarios
+        }
+        names = [name for name in (rows[0].features if rows else {}) if all(name in row.features for row in rows)]
+        table = np.array([[row.features[name] for name in names] for row in rows]).reshape(len(rows), len(names))
+        varies = table.std(axis=0) > 1e-9
+        self.names = [name for name, is_varied in zip(names, varies, strict=True) if is_varied]
+        self.table = table[:, varies]
+        self.time = np.array([min(chances.LATEST, row.turn / self.turns[row.scenario]) for row in rows])
+        self.third = np.array([chances.third_of(row.turn, row.turns) for row in rows])
+        self.result = np.array([row.result for row in rows])
+        self.own = np.array([row.own for row in rows])
+        self.weight = WEIGHT / np.bincount(self.match)[self.match]
+
+    def design(self) -> Array:
+        """Columns: one, time, each scenario but the first, figures by their spread, the same times time."""
+        scaled = (self.table - self.table.mean(axis=0)) / self.table.std(axis=0)
+        which = [[float(row.scenario == name) for name in self.scenarios[1:]] for row in self.rows]
+        where = np.array(which).reshape(len(self.rows), len(self.scenarios) - 1)
+        time_ = self.time[:, None]
+        return np.hstack([np.ones((len(self.rows), 1)), time_, where, scaled, scaled * time_])
+
+
+def newton(rows: Array, won: Array, weight: Array, ridge: float) -> Array:
+    """The coefficients under which the results were likeliest, with a ridge on all but the constant."""
+    found, penalty = np.zeros(rows.shape[1]), np.full(rows.shape[1], ridge)
+    penalty[0] = 0.01
+    for _ in range(40):
+        chance = 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
+        slope = rows.T @ (weight * (chance - won)) + penalty * found
+        curve = (rows * (weight * chance * (1 - chance))[:, None]).T @ rows + np.diag(penalty)
+        step = np.linalg.solve(curve, slope)
+        found -= step
+        if abs(step).max() < 1e-6:
+            break
+    return found
+
+
+def foretold(data: Data, ridge: float) -> Array:
+    """The chance of the first seat in each row, by weights that have not seen its match."""
+    design, found = data.design(), np.zeros(len(data.rows))
+    for fold in range(FOLDS):
+        apart = data.match % FOLDS == fold
+        if apart.any() and not apart.all():
+            weights = newton(design[~apart], data.result[~apart, 0], data.weight[~apart], ridge)
+            found[apart] = 1 / (1 + np.exp(-np.clip(design[apart] @ weights, -30, 30)))
+    return found
+
+
+def brier(chance: Array, result: Array, weight: Array) -> float:
+    """Mean squared difference, over seats and rows."""
+    return float(np.average(((chance - result) ** 2).mean(axis=1), weights=weight))
+
+
+def by_seat(chance: Array, seats: int) -> Array:
+    """The chances of one or two seats from that of the first."""
+    return np.column_stack([chance, 1 - chance])[:, :seats]
+
+
+def thirds_of(data: Data, chance: Array) -> list[chances.Third]:
+    """How well the positions of each third were foretold."""
+    found = []
+    shares = np.array([data.result[data.match != number].mean(axis=0) for number in range(data.matches)])
+    for third in range(3):
+        here = data.third == third
+        weight = data.weight[here]
+        error = error_of(
+            [(row, part[0]) for row, part, is_here in zip(data.rows, chance, here, strict=True) if is_here]
+        )
+        found.append(
+            chances.Third(
+                positions=int(here.sum()),
+                brier=round(brier(chance[here], data.result[here], weight), 4),
+                bare=round(brier(shares[data.match[here]], data.result[here], weight), 4),
+                error=round(error, 3),
+            )
+        )
+    return found
+
+
+def error_of(rows: Iterable[tuple[Row, float]]) -> float:
+    """By how much the chances are wrong (root mean square), from positions that were played to the end several times.
+
+    What the number of courses leaves uncertain is taken off.
+    """
+    squares = [
+        (chance - np.mean(row.ends)) ** 2 - np.var(row.ends, ddof=1) / len(row.ends)
+        for row, chance in rows
+        if row.ends is not None
+    ]
+    if not squares:
+        return chances.IGNORANT
+    return float(np.sqrt(max(0.0, float(np.mean(squares)))))
+
+
+def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
+    """The fit of some scenarios with the same number of seats, the best ridge chosen by matches it has not seen."""
+    data = Data(rows)
+    seats = data.result.shape[1]
+    seconds = sum(row.seconds for row in rows) / data.matches
+    common: dict[str, Any] = {
+        "seats": seats,
+        "matches": data.matches,
+        "level": rules.quick,
+        "seed": min(row.seed for row in rows),
+        "playout": round(seconds, 2),
+    }
+    courses = {name: round(turns, 1) for name, turns in data.turns.items()}
+    if all((rules.id, name) in OWN for name in data.scenarios):
+        thirds = tuple(thirds_of(data, data.own))
+        return chances.Fit(
+            scenarios={name: chances.Course(turns) for name, turns in courses.items()}, thirds=thirds, **common
+        )
+    tried = {ridge: foretold(data, ridge) for ridge in RIDGES}
+    ridge = min(tried, key=lambda each: brier(by_seat(tried[each], seats), data.result, data.weight))
+    thirds = tuple(thirds_of(data, by_seat(tried[ridge], seats)))
+    weights = [round(float(weight), 4) for weight in newton(data.design(), data.result[:, 0], data.weight, ridge)]
+    number, others = len(data.names), len(data.scenarios) - 1
+    offsets = [0.0, *weights[2 : 2 + others]]
+    figures = weights[2 + others :]
+    print(f"   ridge {ridge:g}")
+    return chances.Fit(
+        scenarios={
+            name: chances.Course(turns, offset) for (name, turns), offset in zip(courses.items(), offsets, strict=True)
+        },
+        thirds=thirds,
+        names=tuple(data.names),
+        means=tuple(round(float(mean), 4) for mean in data.table.mean(axis=0)),
+        spreads=tuple(round(float(spread), 4) for spread in data.table.std(axis=0)),
+        weights=tuple(figures[:number]),
+        by_turn=tuple(figures[number:]),
+        constant=weights[0],
+        constant_by_turn=weights[1],
+        **common,
+    )
+
+
+def groups(rules: Rules[Any], rows: Sequence[Row]) -> Iterator[list[Row]]:
+    """The rows that share their weights."""
+    kinds = dict.fromkeys((len(row.result), "" if rules.id in TOGETHER else row.scenario) for row in rows)
+    for seats, scenario in kinds:
+        yield [row for row in rows if len(row.result) == seats and scenario in ("", row.scenario)]
+
+
+def tell(fit: chances.Fit) -> None:
+    """Print how well a fit foretells."""
+    print(f"{', '.join(fit.scenarios)}, {fit.seats} seats, {fit.matches} matches, {fit.playout:.2f} s each")
+    for name, third in zip(("early", "middle", "late"), fit.thirds, strict=True):
+        print(f"   {name:7}{third.positions:6} positions: Brier {third.brier:.3f}, bare share {third.bare:.3f}, "
+              f"usual error {third.error:.2f}{'' if third.tells else ', tells nothing'}")  # fmt: skip
+
+
+def written(table: chances.ChanceTable) -> str:
+    """The table as TOML."""
+    import tomli_w
+
+    head = (
+        "# Each seat's chance to win by the figures of a position, and how well that foretells unseen matches.\n"
+        "# Written by tools/fit_chances.py; game/core/chances.py says what each entry means.\n\n"
+    )
+    return head + tomli_w.dumps(msgspec.to_builtins(table))
+
+
+def main() -> None:
+    """Play, fit, print, write."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--rows", type=Path, required=True, help="file of positions; new ones are added")
+    parser.add_argument("--matches", type=int, default=100, help="new matches of each scenario and number of seats")
+    parser.add_argument(
+        "--ends", type=int, default=1, help="play a position of every so many matches to the end; 0: none"
+    )
+    parser.add_argument("--only", default="", help="a scenario, perhaps with a number of seats (SCENARIO:2)")
+    parser.add_argument("--seed", type=int, default=700_000)
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop playing after that many seconds")
+    parser.add_argument("--write", action="store_true")
+    words = parser.parse_args()
+    rules = load_rules(words.game)
+    only, _, number = words.only.partition(":")
+    kinds = [
+        (name, seats)
+        for name, scenario in rules.scenarios.items()
+        for seats in scenario.seats
+        if only in ("", name) and number in ("", str(seats))
+    ]
+    end = time.monotonic() + words.seconds
+    with words.rows.open("ab") as file:
+        for match in range(words.matches):
+            for name, seats in kinds:
+                if time.monotonic() < end:
+                    ends = words.ends > 0 and match % words.ends == 0
+                    for row in play(rules, name, seats, words.seed + match, ends=ends):
+                        file.write(msgspec.json.encode(row) + b"\n")
+    rows = [msgspec.json.decode(line, type=Row) for line in words.rows.read_bytes().splitlines()]
+    fits = [fit_of(rules, group) for group in groups(rules, rows)]
+    for fit in fits:
+        tell(fit)
+    if words.write:
+        folder = Path(__file__).resolve().parents[1] / "game" / "games" / words.game / "tables"
+        (folder / chances.FILE).write_text(written(chances.ChanceTable(rules.version, tuple(fits))), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
