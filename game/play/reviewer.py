@@ -43,6 +43,8 @@ class Task(msgspec.Struct, frozen=True):
 
     record: Record
     seats: tuple[int, ...] = ()
+    decisions: bool = True
+    """Whether decisions are compared, or only chances and luck are found."""
     start: int | None = None
     ways: tuple[tuple[Pick, ...], ...] = ()
     home: tuple[str, str] | None = None
@@ -74,12 +76,13 @@ class _News(msgspec.Struct, frozen=True):
 class Reviewer:
     """A task under way. Its own thread starts the process and reads what it says; `take` returns the news."""
 
-    def __init__(self, record: Record, seats: Sequence[int] = (), *, start: int | None = None,
+    def __init__(self, record: Record, seats: Sequence[int] = (), *, decisions: bool = True, start: int | None = None,
                  ways: Sequence[Sequence[Pick]] = ()) -> None:  # fmt: skip
         home = games.home_of(record.game)
         self.task = Task(
             record,
             tuple(seats),
+            decisions,
             start,
             tuple(tuple(way) for way in ways),
             (home[0], str(home[1])) if home is not None else None,
@@ -180,7 +183,7 @@ def _news_of(task: Task) -> Iterator[_News]:
     if task.start is not None:
         yield from _answered(match, task.start, task.ways)
         return
-    for news in review(match, task.seats):
+    for news in review(match, task.seats, decisions=task.decisions):
         yield _News(progress=news) if isinstance(news, Progress) else _News(review=news)
 
 

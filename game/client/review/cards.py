@@ -11,7 +11,8 @@ from game.client.review.telling import Sentence, Teller, apart
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.course import BADGE, COLOURS, Kind, badge
-from game.client.ui.layout import Column, Flow, Row, Spacer
+from game.client.ui.kit import Kit
+from game.client.ui.layout import Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
-def box(head: str, number: str, colour: str, words: Words) -> Widget:
+def box(kit: Kit, head: str, number: str, colour: str, words: Words) -> Widget:
     """A number with what it says."""
-    value = Label(number.replace(" ", "\u00a0"), role="number", colour=colour, strong=colour)
+    whole = kit.text_width(number, "number") / kit.scale
+    value = Sized(Label(number, role="number", colour=colour, strong=colour), least=whole + 1)
     row = Row([value, Label(words, role="small", grow=1)], gap=12)
     return Panel(Column([Label(head, role="strong", colour="ink"), row], gap=1), pad=9)
 
@@ -85,12 +87,14 @@ def card(words: CardWords, event: Event, number: int, buttons: Sequence[Button])
     """The card of a turning point."""
     colour, kit = COLOURS[kind_of(event, words.seat)], words.app.kit
 
+    size_words = words.size(event)
+    whole = kit.text_width(size_words, "number") / kit.scale
     size = max(2 * BADGE + 4, 1.5 * kit.theme.types["cap"].size * kit.text_scale)
     head = Row(
         [
             Image(lambda width, height: badge(kit, number, kit.theme[colour], width // 2), size, size),
             Label(words.title(event), role="card", colour="ink", grow=1),
-            Label(words.size(event).replace(" ", "\u00a0"), role="number", colour=colour, strong=colour, align="right"),
+            Sized(Label(size_words, role="number", colour=colour, strong=colour, align="right"), least=whole + 1),
         ],
         gap=10,
     )

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.bots.review.data import LEAST_LOSS, Fortune, Progress, Review, Verdict, headline
+from game.bots.review.reviewing import is_long
 from game.client.ending import result_words
 from game.client.review.cards import CardWords, box, card
 from game.client.review.figures import (
@@ -37,7 +38,7 @@ from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 from game.core.chances import fit_of
-from game.core.record import Record
+from game.core.record import Record, RecordError
 from game.core.rules import HUMAN
 from game.play.replay import Tape
 from game.play.reviewer import Failed, Reviewer
@@ -53,7 +54,7 @@ KINDS = 6
 
 
 class ReviewScene(ClosableScene):
-    """The page of one record. RecordError if it cannot be replayed, ValueError if the game is not over.
+    """The page of one record. RecordError if it cannot be replayed or the game is not over.
 
     What is kept of it is shown at once; the rest is found by a process of its own, whose steps appear as they come.
     `found` is shown as it is, with no process.
@@ -63,7 +64,7 @@ class ReviewScene(ClosableScene):
         super().__init__(app)
         self.tape = Tape(record)
         if not self.tape.is_over:
-            raise ValueError("a game is reviewed when it is over")
+            raise RecordError("astray", name="the record")
         self.record, self.match = record, self.tape.whole
         self.rules = self.match.rules
         self.about = self.rules.id
@@ -76,6 +77,9 @@ class ReviewScene(ClosableScene):
         self.told = ""
         """Why the work has ended before its end; empty if it has not."""
         self.reviewer: Reviewer | None = None
+        self.is_long = is_long(self.match)
+        """Whether comparing the decisions takes minutes, so that it is asked for apart."""
+        self._in_full = not self.is_long
         if found is None and (self.review is None or not self.review.is_complete):
             self.begin()
         self._teller: Teller | None = None
@@ -88,7 +92,7 @@ class ReviewScene(ClosableScene):
     def begin(self) -> None:
         """Let a process make the review."""
         self.told = ""
-        self.reviewer = Reviewer(self.record, range(self.match.seats))
+        self.reviewer = Reviewer(self.record, range(self.match.seats), decisions=self._in_full)
 
     def cancel(self) -> None:
         """End the process; what it has found stays."""
@@ -97,6 +101,11 @@ class ReviewScene(ClosableScene):
             self.reviewer = None
             self.told = self.app.say("screens.review.stopped")
             self.rebuild()
+
+    def compare(self) -> None:
+        """Compare the decisions too, however long it takes."""
+        self._in_full = True
+        self.go_on()
 
     def go_on(self) -> None:
         """Begin again after the process has been stopped or has failed."""
@@ -187,6 +196,9 @@ class ReviewScene(ClosableScene):
         review = self.review
         if self.reviewer is not None or self.told or (review is not None and not review.is_complete):
             parts.append(self._work())
+        elif review is not None and self.is_long and not any(review.judged):
+            compare = Button(self.say("compare"), self.compare, name="compare")
+            parts.append(Row([Label(self.say("long"), colour="gold", grow=1), Sized(compare, least=120)], gap=12))
         if review is not None:
             parts += [self._boxes(review), self._chart(review), self._cards(review)]
             if review.fortunes:
@@ -244,13 +256,13 @@ class ReviewScene(ClosableScene):
         head = self.say("luck_head", n=rolls)
         if not review.fortunes:
             key = "luck_none" if review.is_complete else "luck_working"
-            return box(self.say("luck_head", n=0), "–", "dim", self.say(key))
+            return box(self.kit, self.say("luck_head", n=0), "–", "dim", self.say(key))
         catalogue, luck = self.app.catalogue, review.luck(self.seat)
         good, bad = (signed(catalogue, part) for part in review.good_and_bad_luck(self.seat))
         usual = review.usual_luck(self.seat)
         colour = "ink" if abs(luck) <= usual else "luck_good" if luck > 0 else "luck_bad"
         words = self.say("luck_words", good=good, bad=bad, spread=bare(catalogue, usual))
-        return box(head, signed(catalogue, luck), colour, words)
+        return box(self.kit, head, signed(catalogue, luck), colour, words)
 
     def _decisions(self, review: Review, seats: Sequence[int]) -> Widget:
         is_own = seats == [self.seat]
@@ -259,21 +271,21 @@ class ReviewScene(ClosableScene):
         else:
             head = self.say("side_head", side=self._side(seats[0])) if len(seats) == 1 else self.say("others_head")
         if all(seat in self.match.automata for seat in seats):
-            return box(head, "–", "dim", self.say("automaton"))
+            return box(self.kit, head, "–", "dim", self.say("automaton"))
         number, judged = (sum(counts[seat] for seat in seats) for counts in (review.runs, review.judged))
         if not review.is_complete:
             key = "decisions_working" if self.reviewer is not None else "only_luck"
-            return box(head, "–", "dim", self.say(key))
+            return box(self.kit, head, "–", "dim", self.say(key))
         if not judged:
-            return box(head, "–", "dim", self.say("uncompared", n=number))
+            return box(self.kit, head, "–", "dim", self.say("uncompared", n=number))
         errors = review.errors_of(seats)
         if not errors:
             least = bare(self.app.catalogue, LEAST_LOSS)
             words = self.say("costly_words_none", n=number, judged=judged, least=least)
-            return box(head, self.say("costly_none"), "luck_good" if is_own else "ink", words)
+            return box(self.kit, head, self.say("costly_none"), "luck_good" if is_own else "ink", words)
         worst = self.teller.turn(errors[0].run.turn)
         words = self.say("costly_words", n=number, judged=judged, turn=worst)
-        return box(head, self.say("costly", n=len(errors)), "decision", words)
+        return box(self.kit, head, self.say("costly", n=len(errors)), "decision", words)
 
     # === The chart ===
 
