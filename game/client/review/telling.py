@@ -43,16 +43,13 @@ class Teller:
         self.table.catalogue = app.catalogue
         self.story = story_of(match, app.catalogue)
         self._places = [place for place, _ in match.history]
-        self._turns = dict[int, str]()
         self._luck = dict[tuple[int, int], Sentence]()
         self._others = dict[tuple[int, tuple[Pick, ...]], list[Sentence]]()
 
     def turn(self, number: int) -> str:
         """A turn, with a capital letter."""
-        if number not in self._turns:
-            words = self.story.when(number) if number else self.table.catalogue.plain("screens.saves.set_up")
-            self._turns[number] = capital(words)
-        return self._turns[number]
+        words = self.story.when(number) if number else self.table.catalogue.plain("screens.saves.set_up")
+        return capital(words)
 
     def kind(self, prompt: str) -> str:
         """A kind of roll or draw, with a capital letter."""

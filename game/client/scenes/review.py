@@ -79,7 +79,7 @@ class ReviewScene(ClosableScene):
         self.reviewer: Reviewer | None = None
         self.is_long = is_long(self.match)
         """Whether comparing the decisions takes minutes, so that it is asked for apart."""
-        self._in_full = not self.is_long
+        self._in_full = False
         if found is None and (self.review is None or not self.review.is_complete):
             self.begin()
         self._teller: Teller | None = None
@@ -92,7 +92,7 @@ class ReviewScene(ClosableScene):
     def begin(self) -> None:
         """Let a process make the review."""
         self.told = ""
-        self.reviewer = Reviewer(self.record, range(self.match.seats), decisions=self._in_full)
+        self.reviewer = Reviewer(self.record, range(self.match.seats), decisions=self._in_full or None)
 
     def cancel(self) -> None:
         """End the process; what it has found stays."""
