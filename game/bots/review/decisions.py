@@ -118,7 +118,10 @@ def _advised(match: Match[Any], run: Run, seed: int) -> Candidate:
 
 
 def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
-    """Whether the adviser's picks lead to another position or question than those that were made."""
+    """Whether the adviser's picks lead to another position or question than those that were made.
+
+    What a running procedure has in its local variables shows in the decisions since it began.
+    """
     if candidate.advised == candidate.run.picks:
         return False
     ends = []
@@ -126,7 +129,8 @@ def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
         copy = match.copy()
         for pick in picks:
             copy.apply(pick)
-        ends.append((copy.state, None if copy.choice is None else (copy.choice.seat, copy.choice.prompt)))
+        question = None if copy.choice is None else (copy.choice.seat, copy.choice.prompt)
+        ends.append((copy.state, question, copy.log[copy.mark[0] :]))
     return ends[0] != ends[1]
 
 
