@@ -46,6 +46,8 @@ NOTED = 40
 """Most positions noted in a match, the same number of each match being drawn at random."""
 COURSES = 8
 """How often a position is played to the end."""
+FEWEST_ENDS = 4
+"""Fewest positions played to the end from which an error is estimated."""
 WEIGHT = 6.0
 """For how many independent positions those of one match count."""
 RIDGES = (10.0, 30.0, 100.0, 300.0)
@@ -222,16 +224,18 @@ def thirds_of(data: Data, chance: Array) -> list[chances.Third]:
 def error_of(rows: Iterable[tuple[Row, float]]) -> float:
     """By how much the chances are wrong (root mean square), from positions that were played to the end several times.
 
-    What the number of courses leaves uncertain is taken off.
+    What the number of courses leaves uncertain is taken off, and a standard error is added: with few positions the
+    error is rather too large.
     """
     squares = [
         (chance - np.mean(row.ends)) ** 2 - np.var(row.ends, ddof=1) / len(row.ends)
         for row, chance in rows
         if row.ends is not None
     ]
-    if not squares:
+    if len(squares) < FEWEST_ENDS:
         return chances.IGNORANT
-    return float(np.sqrt(max(0.0, float(np.mean(squares)))))
+    square = float(np.mean(squares)) + float(np.std(squares, ddof=1)) / np.sqrt(len(squares))
+    return min(chances.IGNORANT, float(np.sqrt(max(0.0, square))))
 
 
 def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:

@@ -90,47 +90,53 @@ class Candidate:
     losses: list[float] = field(default_factory=list)
 
 
-def differing(match: Match[Any], runs: Sequence[Run], seed: int) -> Iterator[Candidate | None]:
-    """Ask the adviser about each run. Yield where it leads elsewhere, and None where it does not."""
+def differing(
+    match: Match[Any], runs: Sequence[Run], seed: int, *, everything: bool = False
+) -> Iterator[Candidate | None]:
+    """Ask the adviser about each run. Yield where it leads elsewhere, and None (unless `everything`) where not."""
     todo = iter(runs)
     run = next(todo, None)
     for length, now in enumerate(match.walk()):
         if run is None:
             return
         if length == run.start:
-            yield _differing(now, run, seed)
+            found = _advised(now, run, seed)
+            yield found if everything or _leads_elsewhere(now, found) else None
             run = next(todo, None)
 
 
-def _differing(match: Match[Any], run: Run, seed: int) -> Candidate | None:
-    rules, copy = match.rules, match.copy()
-    picks: list[Pick] = []
-    reasons: list[tuple[Message, ...]] = []
-    while copy.choice is not None and copy.choice.seat == run.seat and len(picks) < LONGEST:
-        thought = _advice(rules, seed, Seat(copy, run.seat))
-        picks.append(thought.pick)
-        reasons.append(thought.because)
-        copy.apply(thought.pick)
-    if tuple(picks) == run.picks:
-        return None
-    played = match.copy()
-    for pick in run.picks:
-        played.apply(pick)
-    if played.state == copy.state and _question(played) == _question(copy):
-        return None
-    both = enumerate(zip(run.picks, picks, strict=False))
-    place = next((place for place, (own, hint) in both if own != hint), len(picks))
-    because = reasons[place] if place < len(reasons) else ()
-    return Candidate(run, match.copy(), tuple(picks), because)
+def _advised(match: Match[Any], run: Run, seed: int) -> Candidate:
+    """What the adviser would have done, and its reasons for the first pick that differs."""
+    copy = match.copy()
+    thoughts: list[Thought] = []
+    while copy.choice is not None and copy.choice.seat == run.seat and len(thoughts) < LONGEST:
+        thoughts.append(_advice(match.rules, seed, Seat(copy, run.seat)))
+        copy.apply(thoughts[-1].pick)
+    both = zip(thoughts, run.picks, strict=False)
+    because = next((hint.because for hint, own in both if hint.pick != own), ())
+    return Candidate(run, match.copy(), tuple(thought.pick for thought in thoughts), because)
+
+
+def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
+    """Whether the adviser's picks lead to another position or question than those that were made.
+
+    What a running procedure has in its local variables shows in the decisions since it began.
+    """
+    if candidate.advised == candidate.run.picks:
+        return False
+    ends = []
+    for picks in (candidate.advised, candidate.run.picks):
+        copy = match.copy()
+        for pick in picks:
+            copy.apply(pick)
+        question = None if copy.choice is None else (copy.choice.seat, copy.choice.prompt)
+        ends.append((copy.state, question, copy.log[copy.mark[0] :]))
+    return ends[0] != ends[1]
 
 
 def _advice(rules: Rules[Any], seed: int, seat: Seat[Any]) -> Thought:
     """What a hint would say: a new adviser without memory, as the window asks for each decision."""
     return next(thought for thought in bot_of(rules, rules.adviser, seed).think(seat) if thought is not None)
-
-
-def _question(match: Match[Any]) -> tuple[int, str] | None:
-    return None if match.choice is None else (match.choice.seat, match.choice.prompt)
 
 
 class Limits(NamedTuple):
