@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST = 2
 """Most sentences for one event."""
-BEFORE = 16
+BEFORE = 30
 """Decisions before a roll among which there is the move that led to it."""
 WEIGHTY = 2
 """Weight from which a line about what came of a roll is told."""
@@ -64,17 +64,20 @@ class Teller:
         return self._luck[start, end]
 
     def _rolled(self, start: int, end: int) -> list[Sentence]:
-        """The move that led to the rolls, the last line with dice, and the weightiest line about what came of them."""
+        """The move that led to the rolls, a line with dice, and the weightiest line about what came of it."""
         chronicle = self.table.chronicle
         lines = list(told_lines(chronicle, self._between(start, end)))
-        dice = [line for line in lines if any(segment.kind == "die" for segment in line[1])]
         if not lines:
-            return [_without_icons(line) for line in self._cause(start, "")]
-        event, words = (dice or lines)[-1]
-        others = [line for line in lines if line not in dice and chronicle.weight(line[0]) >= WEIGHTY]
-        came = max(others, key=lambda line: chronicle.weight(line[0]), default=None)
-        told = [*self._cause(start, chronicle.side_of(event)), words, *([came[1]] if came is not None else [])]
-        return [_without_icons(line) for line in told]
+            return [_without_icons(words) for words in self._cause(start, "")]
+        dice = [number for number, (_, words) in enumerate(lines) if any(each.kind == "die" for each in words)]
+        others = [number for number in range(len(lines)) if number not in dice]
+        came = max(others, key=lambda number: chronicle.weight(lines[number][0]), default=-1)
+        if came >= 0 and chronicle.weight(lines[came][0]) < WEIGHTY:
+            came = -1
+        before = [number for number in dice if number < came] or dice
+        shown = sorted({*before[-1:], *([came] if came >= 0 else [])}) or [len(lines) - 1]
+        side = chronicle.side_of(lines[shown[0]][0])
+        return [_without_icons(words) for words in (*self._cause(start, side), *(lines[number][1] for number in shown))]
 
     def _cause(self, start: int, side: str) -> list[Sequence[Segment]]:
         """The line about the last move before a roll, by the side that rolled if one did."""
@@ -83,7 +86,8 @@ class Teller:
             if log[place - 1].seat == CHANCE:
                 continue
             for event, words in told_lines(chronicle, self._between(place - 1, place)):
-                if side in ("", chronicle.side_of(event)):
+                is_cause = not chronicle.announces or event.kind in chronicle.announces
+                if is_cause and side in ("", chronicle.side_of(event)):
                     return [words]
         return []
 

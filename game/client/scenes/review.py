@@ -26,7 +26,6 @@ from game.client.scene import ClosableScene
 from game.client.scenes import open_scene
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.continuing import scenario_words, store_of
-from game.client.scenes.seats import level_words
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -201,8 +200,8 @@ class ReviewScene(ClosableScene):
             parts.append(Row([Label(self.say("long"), colour="gold", grow=1), Sized(compare, least=120)], gap=12))
         if review is not None:
             parts += [self._boxes(review), self._chart(review), self._cards(review)]
-            if review.fortunes:
-                parts.append(self._kinds(review))
+            if (kinds := self._kinds(review)) is not None:
+                parts.append(kinds)
         body = ScrollArea(Column(parts, gap=8), name="page")
         page = Column([self._head(), body, self._foot()], gap=8, pad=14)
         return Column([Sized(page, most=1560, grow=1)])
@@ -277,7 +276,7 @@ class ReviewScene(ClosableScene):
             key = "decisions_working" if self.reviewer is not None else "only_luck"
             return box(self.kit, head, "–", "dim", self.say(key))
         if not judged:
-            return box(self.kit, head, "–", "dim", self.say("uncompared", n=number))
+            return box(self.kit, head, "–", "dim", self.say("uncompared"))
         errors = review.errors_of(seats)
         if not errors:
             least = bare(self.app.catalogue, LEAST_LOSS)
@@ -398,11 +397,14 @@ class ReviewScene(ClosableScene):
 
     # === Foot ===
 
-    def _kinds(self, review: Review) -> Widget:
-        rows = luck_by_kind(review, self.seat, self.teller)
+    def _kinds(self, review: Review) -> Widget | None:
+        """The luck of the kinds of rolls that brought any; None if none did."""
+        rows = [row for row in luck_by_kind(review, self.seat, self.teller) if round(row[2] * 100)]
+        if not rows:
+            return None
         found: list[Widget] = [Label(self.say("by_kind"), role="strong", colour="gold")]
         for name, number, luck in rows[:KINDS]:
-            colour = "dim" if not round(luck * 100) else "luck_good" if luck > 0 else "luck_bad"
+            colour = "luck_good" if luck > 0 else "luck_bad"
             size = Label(signed(self.app.catalogue, luck), role="strong", colour=colour, strong=colour)
             found.append(Row([Label(self.say("kind", kind=name, n=number), role="small", colour="ink"), size], gap=6))
         return Panel(Flow(found, gap=20), pad=9)
@@ -413,14 +415,7 @@ class ReviewScene(ClosableScene):
         if fit is None:
             return self.say("trust_none")
         errors = [bare(self.app.catalogue, third.error) for third in fit.thirds]
-        words = self.say(
-            "trust",
-            n=fit.matches,
-            level=level_words(self.app, self.rules.id, fit.level),
-            early=errors[0],
-            middle=errors[1],
-            late=errors[2],
-        )
+        words = self.say("trust", n=fit.matches, early=errors[0], middle=errors[1], late=errors[2])
         return words if fit.thirds[0].tells else f"{words} {self.say('trust_weak')}"
 
     def _foot(self) -> Widget:
