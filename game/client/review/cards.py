@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.review.data import Fortune, Verdict
 from game.client.review.figures import Event, bare, signed
-from game.client.review.telling import Sentence, Teller, apart
+from game.client.review.telling import Sentence, Teller
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.course import BADGE, COLOURS, Kind, badge
@@ -63,9 +63,7 @@ class CardWords:
         """What happened; for a decision also what the hint would have done instead, and why."""
         if isinstance(event, Fortune):
             return [self.teller.luck(event.start, event.end)]
-        run = event.run
-        played = self.teller.run(run.start, run.stop, run.picks)
-        instead = apart(played, self.teller.instead(run.start, event.advised))
+        played, instead = self.teller.played(event), self.teller.advised(event)
         lead = Segment("strong", self.app.say("screens.review.hint_instead"))
         because = self.teller.because(event.because)
         advised = self.teller.joined([*instead, *([because] if because else [])])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.bots.review.data import LEAST_LOSS, SURE, Verdict
 from game.bots.review.decisions import FRESH
 from game.client.review.figures import bare, signed
-from game.client.review.telling import Sentence, Teller, apart
+from game.client.review.telling import Sentence, Teller
 from game.client.scenes.continuing import store_of
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.scene import TableScene
@@ -105,9 +105,8 @@ class MomentScene(TableScene):
 
     def _solution(self) -> list[Widget]:
         """What was played and what the hint plays, in words."""
-        teller, run = Teller(self.app, self.moment_session.whole), self.verdict.run
-        played = teller.run(run.start, run.stop, run.picks)
-        advised = apart(played, teller.instead(run.start, self.verdict.advised))
+        teller = Teller(self.app, self.moment_session.whole)
+        played, advised = teller.played(self.verdict), teller.advised(self.verdict)
         because = teller.because(self.verdict.because)
         lines = (("moment_played_was", played), ("moment_hint_was", [*advised, *([because] if because else [])]))
         return [Label(self._named(key, teller.joined(told)), colour="ink") for key, told in lines]

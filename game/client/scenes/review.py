@@ -339,7 +339,7 @@ class ReviewScene(ClosableScene):
         """What happened at a place: a decision proven costly there, luck, or whatever the log says."""
         for verdict in review.verdicts:
             if verdict.run.start == place:
-                words = self.teller.joined(self.teller.run(verdict.run.start, verdict.run.stop, verdict.run.picks))
+                words = self.teller.joined(self.teller.played(verdict))
                 return self._with_size(words, "decision", -verdict.loss)
         for fortune in review.fortunes:
             if fortune.end == place and is_told(fortune, self.seat):

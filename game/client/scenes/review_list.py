@@ -129,7 +129,7 @@ class ReviewListScene(ClosableScene):
         run, say = self.runs[index], self.app.say
         side = self.app.catalogue.name(self.record.game, "side", self.teller.story.sides[run.seat])
         head = say("screens.review.row_played", turn=self.teller.turn(run.turn), side=side)
-        told = Label(self.teller.joined(self.teller.run(run.start, run.stop, run.picks)), colour="ink")
+        told = Label(self.teller.decided(run), colour="ink")
         loss, note = self._loss(run)
         return self._row(head, told, loss, "decision" if loss else "dim", note)
 
