@@ -106,7 +106,8 @@ class Teller:
         if start not in self._verdicts:
             run, same = verdict.run, verdict.differs_at
             played = self._lines(self._between(start, run.stop))
-            advised = attempt(lambda: self._lines(self._led_to(start, verdict.advised)), [])
+            nothing: list[Sentence] = []
+            advised = attempt(lambda: self._lines(self._led_to(start, verdict.advised)), nothing)
             both = {rich.plain(words) for words in played} & {rich.plain(words) for words in advised}
             shared = [words for words in played if rich.plain(words) in both][:1]
             own, other = (
