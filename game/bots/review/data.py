@@ -98,7 +98,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """Its standard error."""
     worlds: int
     end_loss: float | None = None
-    """The same if these worlds are played to the end of the match; None if that takes too long."""
+    """The same in other worlds that were played to the end of the match; None before that."""
     end_error: float | None = None
     end_worlds: int = 0
 

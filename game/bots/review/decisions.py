@@ -5,7 +5,8 @@
 2. Successive halving over the runs (Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more promising
    half in more of them.
 3. The best few are tried again in fresh worlds, for the ones that seemed best also had luck. Only these count.
-4. If a match is played to its end fast enough, those that are left are also played to the end.
+4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more.
+   Where playing to the end is slow there are fewer such worlds, and these alone must confirm the run again.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from msgspec.structs import replace
 
 from game.bots.common_worlds import played_on
 from game.bots.master import bot_of
-from game.bots.review.data import LEAST_LOSS, SURE, Answer, Reason, Run, Verdict, mean_and_error
+from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, Reason, Run, Verdict, mean_and_error
 from game.core.chances import fit_of
 from game.core.choice import CHANCE, Pick
 from game.core.match import Match
 from game.core.message import Message
-from game.core.pondering import at_once
+from game.core.pondering import Pondering, at_once
 from game.core.rules import Rules, Thought
 from game.core.seat import Seat
 
@@ -35,7 +36,7 @@ FIRST: Final = 4
 """Worlds in which every run is tried, and then again the better half."""
 LAST: Final = 6
 """Runs that are left in the end."""
-MOST: Final = 64
+MOST: Final = 32
 """Worlds in which these are tried before they are tried in fresh ones."""
 FRESH: Final = 60
 """Fresh worlds."""
@@ -45,8 +46,10 @@ LEAST_TO_END, MOST_TO_END = 20, 100
 """Worlds played to the end of the match."""
 SECONDS_TO_END: Final = 6.0
 """About how long these may take for one run, between the two limits."""
-QUICK: Final = 0.5
-"""Most seconds of a whole match played out, for the last runs to be played to the end."""
+QUICK: Final = 1.0
+"""Most seconds of a whole match played out, for a review to compare decisions without being asked."""
+SEARCH: Final = 0.6
+"""Part of the time for the search; the rest is for confirming what it finds."""
 LONGEST: Final = 60
 """Most picks of an adviser's run."""
 
@@ -153,16 +156,17 @@ class Judge:
     def __init__(self, match: Match[Any], seed: int, limits: Limits) -> None:
         self.rules, self.length, self.seed, self.limits = match.rules, len(match.log), seed, limits
         self.playouts, self.is_cut = 0, False
-        self.end = limits.clock() + limits.seconds if limits.seconds < inf else inf
+        self.begin = limits.clock() if limits.seconds < inf else 0.0
 
-    def is_over(self) -> bool:
-        """Whether a limit has been reached. No clock is read where seconds do not limit."""
-        is_late = self.end < inf and self.limits.clock() > self.end
-        self.is_cut = self.is_cut or is_late or self.playouts >= self.limits.playouts
+    def is_over(self, part: float = 1.0) -> bool:
+        """Whether a limit, or a part of it, has been reached. No clock is read where seconds do not limit."""
+        limits = self.limits
+        is_late = limits.seconds < inf and limits.clock() - self.begin > part * limits.seconds
+        self.is_cut = self.is_cut or is_late or self.playouts >= part * limits.playouts
         return self.is_cut
 
-    def compare(self, candidates: Sequence[Candidate]) -> Generator[tuple[int, int], None, list[Candidate]]:
-        """Return the most promising `LAST`, the costliest first. Yield the trials made, and how many there will be."""
+    def compare(self, candidates: Sequence[Candidate]) -> Generator[Progress, None, list[Candidate]]:
+        """Return the most promising `LAST`, the costliest first."""
         going, done, of = list(candidates), 0, _trials(len(candidates))
         for number, worlds in _rounds(len(going)):
             going = sorted((c for c in going if not _is_hopeless(c.losses)), key=_promise)[:number]
@@ -170,16 +174,17 @@ class Judge:
                 for _ in range(worlds):
                     candidate.losses.append(self._loss(candidate, f"try {len(candidate.losses)}"))
                     done += 1
-                    yield done, of
-                    if self.is_over():
+                    yield Progress("comparing", done, of)
+                    if self.is_over(SEARCH):
                         return _promising(going)
         return _promising(going)
 
-    def confirm(self, candidate: Candidate) -> Verdict | None:
+    def confirm(self, candidate: Candidate) -> Pondering[Verdict | None]:
         """Try a run in fresh worlds; None if it is not confirmed that it was costly."""
         losses: list[float] = []
         while len(losses) < FRESH and not _is_hopeless(losses):
             losses.append(self._loss(candidate, f"fresh {len(losses)}"))
+            yield
         loss, error = mean_and_error(losses)
         if loss < LEAST_LOSS or loss < SURE * error:
             return None
@@ -193,16 +198,21 @@ class Judge:
             len(losses),
         )
 
-    def to_end(self, candidate: Candidate, verdict: Verdict) -> Verdict | None:
-        """Try a confirmed run in worlds played to the end of the match; None if it was no worse there."""
+    def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
+        """Try a confirmed run in worlds played to the end of the match; None if it was no worse there.
+
+        Where a match is played out slowly it must be worse beyond two standard errors.
+        """
         match = candidate.match
-        fit = fit_of(self.rules, match.state, match.seats)
-        assert fit is not None, "only a game with a table is played to the end"
-        each = 2 * fit.playout * max(0.1, 1 - len(match.log) / max(1, self.length))
+        seconds = playout_seconds(match)
+        each = 2 * seconds * max(0.1, 1 - len(match.log) / max(1, self.length))
         worlds = max(LEAST_TO_END, min(MOST_TO_END, int(SECONDS_TO_END / max(each, 0.001))))
-        losses = [self._loss(candidate, f"end {number}", to_end=True) for number in range(worlds)]
+        losses: list[float] = []
+        for number in range(worlds):
+            losses.append(self._loss(candidate, f"end {number}", to_end=True))
+            yield
         loss, error = mean_and_error(losses)
-        if loss <= 0:
+        if loss <= (0 if seconds <= QUICK else SURE * error):
             return None
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
@@ -283,7 +293,10 @@ def answer(
     yield Answer(tuple(picks), tuple(shares))
 
 
-def can_play_to_end(rules: Rules[Any], match: Match[Any]) -> bool:
-    """Whether a match of this scenario is played out in at most `QUICK` seconds, as was measured for its table."""
-    fit = fit_of(rules, match.state, match.seats)
-    return fit is not None and fit.playout <= QUICK
+def playout_seconds(match: Match[Any]) -> float:
+    """Seconds of processor time to play a match of this scenario to its end, as measured for its table.
+
+    Infinite without a table.
+    """
+    fit = fit_of(match.rules, match.state, match.seats)
+    return inf if fit is None else fit.playout

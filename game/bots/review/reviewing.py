@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 from hashlib import blake2b
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from game.bots.review.data import CARDS, LEAST_LUCK, Position, Progress, Review, Run, Verdict
-from game.bots.review.decisions import Candidate, Clock, Judge, Limits, can_play_to_end, differing, runs_of
+from game.bots.review.decisions import (
+    QUICK,
+    SEARCH,
+    Candidate,
+    Clock,
+    Judge,
+    Limits,
+    differing,
+    playout_seconds,
+    runs_of,
+)
 from game.bots.review.luck import COURSES, fortunes
 from game.core.chances import IGNORANT, fit_of, package_of, table_of
 from game.core.match import Match
+from game.core.pondering import Pondering
 from game.core.rules import Rules
+
+T = TypeVar("T")
 
 
 def review(
@@ -58,7 +71,7 @@ def review(
 
 def is_long(match: Match[Any]) -> bool:
     """Whether judging the decisions of a match takes minutes, so that it is offered apart."""
-    return not can_play_to_end(match.rules, match)
+    return playout_seconds(match) > QUICK
 
 
 def chances_version(rules: Rules[Any]) -> str:
@@ -110,7 +123,7 @@ def _position(match: Match[Any], length: int, turn: int, turns: int) -> Position
 
 
 def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress]:
-    """Look for costly decisions. A limit ends the search; what is found then still has to be confirmed."""
+    """Look for costly decisions. Only those are found that fresh worlds and the end of the match confirm."""
     runs = runs_of(match, found.seats)
     found = replace(found, runs=_by_seat(match, runs))
     judged: list[Run] = []
@@ -120,40 +133,39 @@ def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress
         if candidate is not None:
             candidates.append(candidate)
         yield Progress("adviser", len(judged), len(runs))
-        if judge.is_over():
+        if judge.is_over(SEARCH):
             break
     found = replace(found, judged=_by_seat(match, judged))
     yield Progress("adviser", len(runs), len(runs), found)
-    comparing = judge.compare(candidates)
-    while True:
-        try:
-            done, of = next(comparing)
-        except StopIteration as end:
-            promising: list[Candidate] = end.value
-            break
-        yield Progress("comparing", done, of)
+    promising = yield from judge.compare(candidates)
     confirmed: list[tuple[Candidate, Verdict]] = []
     for number, candidate in enumerate(promising, 1):
-        verdict = judge.confirm(candidate)
+        yield Progress("confirming", number - 1, len(promising))
+        verdict = yield from _telling(judge.confirm(candidate), Progress("confirming", number - 1, len(promising)))
         if verdict is not None:
             confirmed.append((candidate, verdict))
-        yield Progress("confirming", number, len(promising))
+        if number < len(promising) and judge.is_over():
+            break
     confirmed.sort(key=lambda pair: -pair[1].loss)
-    if not can_play_to_end(match.rules, match):
-        yield _found(found, [verdict for _, verdict in confirmed], 1, 1)
-        return
     verdicts: list[Verdict] = []
     for number, (candidate, verdict) in enumerate(confirmed, 1):
-        final = judge.to_end(candidate, verdict)
+        final = yield from _telling(judge.to_end(candidate, verdict), Progress("ending", number - 1, len(confirmed)))
         if final is not None:
             verdicts.append(final)
-        yield _found(found, verdicts, number, len(confirmed))
-        if len(verdicts) == CARDS:
+        yield Progress("ending", number, len(confirmed), replace(found, verdicts=tuple(verdicts)))
+        if len(verdicts) == CARDS or (number < len(confirmed) and judge.is_over()):
             break
 
 
-def _found(found: Review, verdicts: Sequence[Verdict], done: int, of: int) -> Progress:
-    return Progress("ending", done, of, replace(found, verdicts=tuple(verdicts[:CARDS])))
+def _telling(pondering: Pondering[T], progress: Progress) -> Generator[Progress, None, T]:
+    """Run a calculation, and tell the same progress at every pause."""
+    while True:
+        try:
+            next(pondering)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield progress
 
 
 def _by_seat(match: Match[Any], runs: Sequence[Run]) -> tuple[int, ...]:
