@@ -180,7 +180,10 @@ class StandingBar(Widget):
         goal = self.standing.goal if self.standing.goal is not None else 0.5 if len(marks) > 1 else None
         if goal is not None:
             image.fill((*self.kit.theme["brass"], 255), (round(big[0] * goal) - 1, 0, 2, self.kit.px(5) * 2))
-        return pygame.transform.smoothscale(shapes.rounded(image, self.kit.px(5) * 2), size)
+        image, radius = shapes.rounded(image, self.kit.px(5) * 2), self.kit.px(5) * 2
+        if len(marks) == 1:  # its empty part is as dark as the head
+            pygame.draw.rect(image, (*self.kit.theme["line"], 255), image.get_rect(), 2, border_radius=radius)
+        return pygame.transform.smoothscale(image, size)
 
 
 class StandingGoal(Widget):
