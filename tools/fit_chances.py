@@ -2,14 +2,17 @@
 
     python tools/fit_chances.py labyrinth --rows labyrinth.rows --matches 40
     python tools/fit_chances.py labyrinth --rows labyrinth.rows --matches 0 --write
+    python tools/fit_chances.py labyrinth --rows new.rows --matches 4 --ends 0 --seed 910000 \
+        --held tests/bots/chances/labyrinth.jsonl
 
-Plays matches between equal computer players (`Rules.quick`) of every scenario and number of seats, notes the figures of
+Plays matches between equal computer players (`level_of`) of every scenario and number of seats, notes the figures of
 positions at the starts of turns and where rolls are over, and adds them to the file of rows. From one position of each
 match it also plays several times to the end, which shows how far a chance is from the truth. Then fits a logistic
 regression by turn and prints how well it foretells matches that it has not seen; with `--write` it writes the table
 `chances.toml` of the game. Both sides are equal, for a fit that is told who is stronger flatters itself.
 
-Where a game has chances of its own (`OWN`), these are measured, not fitted.
+With `--held` it writes three positions of each match, one of each third, for a test of the table by matches that it has
+not seen. Where a game has chances of its own (`OWN`), these are measured, not fitted.
 """
 
 from __future__ import annotations
@@ -27,12 +30,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.bots.common_worlds import quick_bots
 from game.core import chances
 from game.core.choice import CHANCE
 from game.core.dice import RandomDice, SeededDice
 from game.core.match import Match
-from game.core.playout import decide
+from game.core.playout import decide, play_out
 from game.core.rules import Rules
 from game.games import load_rules
 
@@ -40,6 +42,8 @@ Array = np.ndarray
 
 OWN = {("scotland", "rebellion"), ("dynasties", "europe")}
 """Scenarios whose chances are the game's own (`Rules.chances`)."""
+USUAL = {"vermin"}
+"""Games played at the usual level: at the quick one, the strongest, marines in scenario 1 always win."""
 TOGETHER = {"deloyer", "labyrinth"}
 """Games all of whose scenarios share their weights, for they have the same figures."""
 NOTED = 40
@@ -51,6 +55,8 @@ FEWEST_ENDS = 4
 WEIGHT = 6.0
 """For how many independent positions those of one match count."""
 RIDGES = (10.0, 30.0, 100.0, 300.0)
+TIMED = 3
+"""Matches at the quick level that are timed where others are played."""
 FOLDS = 8
 
 
@@ -76,11 +82,16 @@ def settled(match: Match[Any]) -> bool:
     return match.mark[0] == len(match.log) and match.rules.is_calm(match.state)
 
 
+def level_of(rules: Rules[Any]) -> str:
+    """The level that plays the matches: that of playouts, with few exceptions."""
+    return rules.usual if rules.id in USUAL else rules.quick
+
+
 def play(rules: Rules[Any], scenario: str, seats: int, seed: int, *, ends: bool) -> list[Row]:
     """Play a match and return some of its positions; of one of them how it goes on."""
     match = Match(rules, scenario, {}, SeededDice(seed), seats)
     rng = Random(f"{scenario} {seats} {seed}")
-    bots = [rules.bot(rules.quick, seats * seed + seat) for seat in range(seats)]
+    bots = [rules.bot(level_of(rules), seats * seed + seat) for seat in range(seats)]
     rows: list[Row] = []
     snapshots: list[Match[Any]] = []
     last, rolls, busy = -1, 0, 0.0
@@ -118,7 +129,8 @@ def ended(match: Match[Any], key: str) -> float:
     """What the first seat has of the victory when the match is played on with new dice."""
     rng, copy = Random(key), match.copy()
     copy.spare_snapshots()
-    bots, dice = quick_bots(copy, rng.getrandbits(32)), RandomDice(rng)
+    seed, dice = rng.getrandbits(32), RandomDice(rng)
+    bots = [copy.rules.bot(level_of(copy.rules), seed + seat) for seat in range(copy.seats)]
     while (choice := copy.choice) is not None:
         if choice.seat == CHANCE:
             copy.apply(dice.answer(choice, 0))
@@ -207,9 +219,7 @@ def thirds_of(data: Data, chance: Array) -> list[chances.Third]:
     for third in range(3):
         here = data.third == third
         weight = data.weight[here]
-        error = error_of(
-            [(row, part[0]) for row, part, is_here in zip(data.rows, chance, here, strict=True) if is_here]
-        )
+        error = error_of((row, part[0]) for row, part in zip(data.rows, chance, strict=True) if third_is(row, third))
         found.append(
             chances.Third(
                 positions=int(here.sum()),
@@ -219,6 +229,11 @@ def thirds_of(data: Data, chance: Array) -> list[chances.Third]:
             )
         )
     return found
+
+
+def third_is(row: Row, third: int) -> bool:
+    """Whether a position belongs to that third of its match."""
+    return chances.third_of(row.turn, row.turns) == third
 
 
 def error_of(rows: Iterable[tuple[Row, float]]) -> float:
@@ -242,11 +257,14 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     """The fit of some scenarios with the same number of seats, the best ridge chosen by matches it has not seen."""
     data = Data(rows)
     seats = data.result.shape[1]
-    seconds = sum(row.seconds for row in rows) / data.matches
+    if level_of(rules) == rules.quick:
+        seconds = sum(row.seconds for row in rows) / data.matches
+    else:
+        seconds = float(np.mean([playout_seconds(rules, rows[0].scenario, seats, seed) for seed in range(TIMED)]))
     common: dict[str, Any] = {
         "seats": seats,
         "matches": data.matches,
-        "level": rules.quick,
+        "level": level_of(rules),
         "seed": min(row.seed for row in rows),
         "playout": round(seconds, 2),
     }
@@ -280,6 +298,15 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     )
 
 
+def playout_seconds(rules: Rules[Any], scenario: str, seats: int, seed: int) -> float:
+    """Processor time of a match at the quick level."""
+    match = Match(rules, scenario, {}, SeededDice(seed), seats)
+    match.spare_snapshots()
+    begin = time.process_time()
+    play_out(match, [rules.bot(rules.quick, seat) for seat in range(seats)])
+    return time.process_time() - begin
+
+
 def groups(rules: Rules[Any], rows: Sequence[Row]) -> Iterator[list[Row]]:
     """The rows that share their weights."""
     kinds = dict.fromkeys((len(row.result), "" if rules.id in TOGETHER else row.scenario) for row in rows)
@@ -306,6 +333,31 @@ def written(table: chances.ChanceTable) -> str:
     return head + tomli_w.dumps(msgspec.to_builtins(table))
 
 
+def held(table: chances.ChanceTable, rows: Sequence[Row]) -> Iterator[bytes]:
+    """Of each match a position of each third, with the figures that its fit uses."""
+    rng = Random(0)
+    for match in dict.fromkeys((row.scenario, len(row.result), row.seed) for row in rows):
+        of_match = [row for row in rows if (row.scenario, len(row.result), row.seed) == match]
+        fit = next((fit for fit in table.fits if match[0] in fit.scenarios and fit.seats == match[1]), None)
+        for third in range(3):
+            here = [row for row in of_match if third_is(row, third)]
+            if fit is not None and fit.names and here:
+                row = rng.choice(here)
+                features = {name: round(row.features[name], 3) for name in fit.names}
+                yield (
+                    msgspec.json.encode(
+                        {
+                            "scenario": row.scenario,
+                            "turn": row.turn,
+                            "turns": row.turns,
+                            "result": row.result,
+                            "features": features,
+                        }
+                    )
+                    + b"\n"
+                )
+
+
 def main() -> None:
     """Play, fit, print, write."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -319,6 +371,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=700_000)
     parser.add_argument("--seconds", type=float, default=1e9, help="stop playing after that many seconds")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--held", type=Path, help="file for positions of the matches, to test the table by")
     words = parser.parse_args()
     rules = load_rules(words.game)
     only, _, number = words.only.partition(":")
@@ -337,6 +390,11 @@ def main() -> None:
                     for row in play(rules, name, seats, words.seed + match, ends=ends):
                         file.write(msgspec.json.encode(row) + b"\n")
     rows = [msgspec.json.decode(line, type=Row) for line in words.rows.read_bytes().splitlines()]
+    if words.held is not None:
+        table = chances.table_of(chances.package_of(rules))
+        assert table is not None, "the table is fitted to other matches first"
+        words.held.write_bytes(b"".join(held(table, rows)))
+        return
     fits = [fit_of(rules, group) for group in groups(rules, rows)]
     for fit in fits:
         tell(fit)

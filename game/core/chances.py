@@ -24,7 +24,9 @@ LATEST: Final = 1.5
 MARGIN: Final = 0.005
 """By that much the Brier score must be better than that of the bare share, or the chances tell nothing."""
 IGNORANT: Final = 0.5
-"""The error given where the chances tell nothing."""
+"""The error where nobody has measured it."""
+WIDE: Final = 0.25
+"""The least error that is shown where the chances tell nothing."""
 
 
 class Judging(Protocol):
@@ -58,6 +60,11 @@ class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def tells(self) -> bool:
         """Whether the chances are better than the bare share."""
         return self.brier <= self.bare - MARGIN
+
+    @property
+    def band(self) -> float:
+        """The error to show."""
+        return self.error if self.tells else max(WIDE, self.error)
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -119,7 +119,7 @@ def _position(match: Match[Any], length: int, turn: int, turns: int) -> Position
     if fit is None:
         return Position(length, turn, chances, IGNORANT, tells=False)
     third = fit.third(turn, turns)
-    return Position(length, turn, chances, third.error, third.tells)
+    return Position(length, turn, chances, third.band, third.tells)
 
 
 def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress]:

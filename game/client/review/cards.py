@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.bots.review.data import Fortune, Verdict
 from game.client.review.figures import Event, bare, signed
 from game.client.review.telling import Sentence, Teller
+from game.client.ui import rich
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.course import BADGE, COLOURS, Kind, badge
@@ -28,6 +29,24 @@ def box(kit: Kit, head: str, number: str, colour: str, words: Words) -> Widget:
     value = Sized(Label(number, role="number", colour=colour, strong=colour), least=whole + 1)
     row = Row([value, Label(words, role="small", grow=1)], gap=12)
     return Panel(Column([Label(head, role="strong", colour="ink"), row], gap=1), pad=9)
+
+
+class Caption(Label):
+    """A label that keeps its height, whatever it says: of what is said, the first that fits is shown."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words, role="small", name="caption")
+
+    def height_for(self, width: int) -> int:
+        return max(super().height_for(width), 2 * rich.lay_out(self.kit, " ", self._style()).height)
+
+    def say(self, *versions: Words) -> None:
+        """Show the first of several versions that fits; the last is the shortest."""
+        for words in versions:
+            block = rich.lay_out(self.kit, words, self._style(), self.rect.width)
+            if block.height <= self.rect.height:
+                break
+        self.set(words)
 
 
 def kind_of(event: Event, seat: int) -> Kind:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.review.data import LEAST_LOSS, Fortune, Progress, Review, Verdict, headline
 from game.bots.review.reviewing import is_long
 from game.client.ending import result_words
-from game.client.review.cards import CardWords, box, card
+from game.client.review.cards import Caption, CardWords, box, card
 from game.client.review.figures import (
     Event,
     bare,
@@ -82,7 +82,7 @@ class ReviewScene(ClosableScene):
         if found is None and (self.review is None or not self.review.is_complete):
             self.begin()
         self._teller: Teller | None = None
-        self._caption: Label | None = None
+        self._caption: Caption | None = None
         self._bar: ProgressBar | None = None
         self._stage: Label | None = None
 
@@ -300,10 +300,9 @@ class ReviewScene(ClosableScene):
         else:
             title = self.say("chart_one", side=self._side(self.seat))
         chart = CourseView(course, on_point=self._point, on_look=self._look, height=CHART, name="chart")
-        self._caption = Label(self.say("chart_hint"), role="small", name="caption")
-        caption = Sized(self._caption, high=2.7 * self.kit.theme.types["small"].size * self.kit.text_scale)
+        self._caption = Caption(self.say("chart_hint"))
         head = Row([Label(title, role="head", colour="ink"), self._legend(course)], gap=24)
-        return Panel(Column([head, chart, caption], gap=2), pad=10, grow=1)
+        return Panel(Column([head, chart, self._caption], gap=2), pad=10, grow=1)
 
     def _legend(self, course: Course) -> Widget:
         found: list[Widget] = []
@@ -325,15 +324,13 @@ class ReviewScene(ClosableScene):
         if self._caption is None or self.review is None:
             return
         if place is None:
-            self._caption.set(self.say("chart_hint"))
+            self._caption.say(self.say("chart_hint"))
             return
         told = self._told(self.review, place)
         course = self.course()
         args = {"turn": course.turns[course.turn(place)][1], "chance": self.app.catalogue.percent(course.value(place))}
-        if not told:
-            self._caption.set(self.say("chart_quiet", **args))
-            return
-        self._caption.set([Segment("strong", self.say("chart_at", **args)), *told])
+        quiet = self.say("chart_quiet", **args)
+        self._caption.say(*([[Segment("strong", self.say("chart_at", **args)), *told]] if told else []), quiet)
 
     def _told(self, review: Review, place: int) -> list[Segment]:
         """What happened at a place: a decision proven costly there, luck, or whatever the log says."""
