@@ -12,7 +12,7 @@ from game.client.story import story_of
 from game.client.table.recap import told_lines
 from game.client.tables import make_table
 from game.client.ui import rich
-from game.content.text import Segment, capital
+from game.content.text import Catalogue, Segment, capital
 from game.core.choice import EVERYBODY, Pick
 from game.core.event import Event
 from game.core.match import Match
@@ -38,11 +38,23 @@ class Teller:
     def __init__(self, app: App, match: Match[Any]) -> None:
         self.match = match
         self.table = make_table(match.rules)
-        self.table.catalogue = app.catalogue
-        self.story = story_of(match, app.catalogue)
+        self._then = dict[int, Match[Any]]()
+        """The match after so many decisions."""
         self._places = [place for place, _ in match.history]
+        self.speak(app.catalogue)
+
+    def speak(self, catalogue: Catalogue) -> None:
+        """Tell in the language of a catalogue from now on."""
+        self.table.catalogue = catalogue
+        self.story = story_of(self.match, catalogue)
         self._luck = dict[tuple[int, int], Sentence]()
         self._verdicts = dict[int, tuple[list[Sentence], list[Sentence]]]()
+
+    def _at(self, length: int) -> Match[Any]:
+        """A match of its own after so many decisions, whose rolls are asked for."""
+        if length not in self._then:
+            self._then[length] = self.match.at(length)
+        return self._then[length].copy()
 
     def turn(self, number: int) -> str:
         """A turn, with a capital letter."""
@@ -119,7 +131,7 @@ class Teller:
 
     def _led_to(self, start: int, picks: Sequence[Pick]) -> list[Event]:
         """What picks would have led to."""
-        match = self.match.at(start).copy()
+        match = self._at(start)
         return [event for pick in picks for event in match.apply(pick)]
 
     def decided(self, run: Run) -> Sentence:
@@ -147,7 +159,7 @@ class Teller:
 
     def _picks(self, start: int, picks: Sequence[Pick], same: int = 0) -> Sentence:
         """The names of the options after the first `same` ones, as the table would show them."""
-        match, found = self.match.at(start).copy(), list[Sentence]()
+        match, found = self._at(start), list[Sentence]()
         for number, pick in enumerate(picks):
             if match.choice is None:
                 break

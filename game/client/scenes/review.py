@@ -149,8 +149,10 @@ class ReviewScene(ClosableScene):
     @property
     def teller(self) -> Teller:
         """What happened, in the language in force."""
-        if self._teller is None or self._teller.table.catalogue is not self.app.catalogue:
+        if self._teller is None:
             self._teller = Teller(self.app, self.match)
+        elif self._teller.table.catalogue is not self.app.catalogue:
+            self._teller.speak(self.app.catalogue)
         return self._teller
 
     def say(self, key: str, **args: Any) -> str:
