@@ -110,7 +110,7 @@ class Line:
         return sum(each.errors or 0 for each in self.reviewed)
 
 
-def results_of(saves: Iterable[Save], reviews: ReviewStore) -> Iterator[Result]:
+def results_of(saves: Iterable[Save], reviews: ReviewStore | None = None) -> Iterator[Result]:
     """The results of the finished matches among saves, those played here, with what their reviews have found.
 
     Named copies and records from elsewhere do not count, and neither does what this program cannot read.
@@ -122,7 +122,7 @@ def results_of(saves: Iterable[Save], reviews: ReviewStore) -> Iterator[Result]:
             except OSError:
                 continue
             for result in _results(save.path, about.st_mtime_ns, about.st_size):
-                yield replace(result, reviewed=_reviewed(result, reviews))
+                yield replace(result, reviewed=_reviewed(result, reviews)) if reviews is not None else result
 
 
 def _reviewed(result: Result, reviews: ReviewStore) -> Reviewed | None:
