@@ -62,6 +62,10 @@ class Shares:
     shares: Sequence[Share]
     percent: Callable[[float], str]
     """Formats a probability in the current language (`Catalogue.percent`)."""
+    die: str = ""
+    """The side whose single die decides: its six faces take the place of the bar."""
+    falling: bool = True
+    """Do the high faces stand for the first outcome?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.client.assets import Sprites
 from game.client.atlas import Atlas
-from game.client.tables.labyrinth.box import HEAD, SOFT, country_box
+from game.client.tables.labyrinth.box import BESIDE, HEAD, SOFT, country_box
 from game.client.tables.labyrinth.contents import Contents, Item
 from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
@@ -72,3 +74,42 @@ def test_a_small_posture_lies_whole_on_its_ground(kit: Kit, posture: str, ground
     pill = _changed(*drawn)
     edges = (pill.midleft, (pill.right - 1, pill.centery), (pill.left, pill.bottom - 1))
     assert all(drawn[1].get_at(edge)[:3] == ground for edge in edges)
+
+
+@pytest.mark.parametrize("wide", [58, 70, 80, 100, 150])
+@pytest.mark.parametrize("bars", [1, 2, 3, 4])
+def test_strokes_of_the_governance_can_be_counted(kit: Kit, bars: int, wide: int) -> None:
+    """However small the box, there is ground between two strokes."""
+    size = load_map(paths.MAPS / "labyrinth.tmx").spaces["egypt"].slots["box"].rect[2:]
+    height = round(wide * size[1] / size[0])
+    atlas = Atlas("labyrinth", kit.sprites)
+    none, shown = (country_box(kit, atlas, Contents("egypt", "poor", n), ("", "", ""), size, height) for n in (0, bars))
+    place = _changed(none, shown)
+    row = [shown.get_at((x, place.centery)) != none.get_at((x, place.centery)) for x in range(place.right + 1)]
+    assert sum(here and not before for before, here in pairwise(row)) == bars
+
+
+@pytest.mark.parametrize(("troops", "alone"), [(1, True), (4, True), (5, False)])
+def test_up_to_four_troops_stand_one_by_one(kit: Kit, troops: int, alone: bool) -> None:
+    size = load_map(paths.MAPS / "labyrinth.tmx").spaces["egypt"].slots["box"].rect[2:]
+    atlas = Atlas("labyrinth", kit.sprites)
+    empty, shown, single = (
+        country_box(kit, atlas, Contents("egypt", "poor", 3, pieces=pieces), ("", "", ""), size, round(size[1] * 2))
+        for pieces in ((), (("troops", troops),), (("troops", 1),))
+    )
+    wide, one = _changed(empty, shown).width, _changed(empty, single).width
+    assert (wide == one + (troops - 1) * 2 * BESIDE) == alone
+
+
+def test_many_signs_leave_no_room_for_single_troops(kit: Kit) -> None:
+    size = load_map(paths.MAPS / "labyrinth.tmx").spaces["egypt"].slots["box"].rect[2:]
+    shown = Contents("egypt", "poor", 3, pieces=(("troops", 4), ("militia", 2), ("active", 3), ("sleeper", 2)))
+    empty = country_box(kit, Atlas("labyrinth", kit.sprites), Contents("egypt", "poor", 3), ("", "", ""), size, 100)
+    drawn = country_box(kit, Atlas("labyrinth", kit.sprites), shown, ("", "", ""), size, 100)
+    assert _changed(empty, drawn).right < drawn.get_width()
+
+
+def test_oil_is_told_from_other_resources_without_colour(kit: Kit) -> None:
+    oil, drop = (Atlas("labyrinth", kit.sprites).counter(name, 12) for name in ("oil", "drop"))
+    middle = (oil.get_width() // 2, round(oil.get_height() * 0.6))
+    assert sum(drop.get_at(middle)[:3]) - sum(oil.get_at(middle)[:3]) > 300

@@ -7,20 +7,22 @@ from random import Random
 
 import pytest
 
-from game.client.documents import Bullet, Document, Paragraph
+from game.client.documents import Bullet, Document, Paragraph, Shares
 from game.client.intent import Command, Key
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game_table import GameTable
+from game.client.table.panels.outcomes import OutcomeBar
 from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import LANGUAGES, Catalogue
-from game.core.choice import Pick
+from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match, View
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.conduct import OPERATIONS
+from game.games.labyrinth.data import COUNTRY, UNITED_STATES
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
 from game.play.session import HUMAN, Session
@@ -193,3 +195,41 @@ def test_a_chosen_card_and_its_use_can_be_left_again(language: str) -> None:
         assert session.match.choice is not None
         assert (session.match.choice.prompt, session.match.fingerprint()) == (prompt, mark)
     assert not any(each.name == "back" for each in table.layout.walk())
+
+
+def test_every_face_of_the_die_in_the_page_is_what_the_die_does() -> None:
+    """Each face is thrown on a copy of the match: those on the ground of success succeed, no others [7.2][8.2][8.3]."""
+    table = make_table(RULES)
+    table.catalogue = Catalogue("en", strict=True)
+    thrown: set[tuple[str, bool]] = set()
+    for match in asked("country", 5, 700):
+        choice = match.choice
+        assert choice is not None
+        view = match.view(choice.seat)
+        for pick in choice.options:
+            told = next(iter(RULES.forecast(view.state, choice, pick)), None)
+            if told is None or told.odds is None:
+                continue
+            page = table.pages.document(view, f"space:{pick.id}", told)
+            assert page is not None
+            shares = next(block for block in page.blocks if isinstance(block, Shares))
+            for face, tone in OutcomeBar(shares).faces if shares.die else ():
+                twin = match.copy()
+                twin.apply(pick)
+                assert twin.choice is not None
+                if twin.choice.seat != CHANCE:  # more cells are sent before the dice
+                    continue
+                events = twin.apply(next(each for each in twin.choice.options if each.id == face))
+                here = (event for event in events if event.data.get("space") == pick.id and "die" in event.data)
+                rolled = next(here, None)
+                is_ideas = choice.args["purpose"] == "war_of_ideas"
+                if rolled is None or (rolled.kind == "posture_rolled" and not is_ideas):
+                    continue  # the dice of cells that were sent elsewhere, or a test, come first
+                success = rolled.data["ok"]
+                if rolled.kind == "posture_rolled":
+                    postures = twin.state.posture
+                    success = postures[COUNTRY[str(pick.id)]] == postures[UNITED_STATES]
+                assert success == (tone == "good"), (pick, face)
+                thrown.add((str(choice.args["purpose"]), tone == "good"))
+    purposes = ("war_of_ideas", "recruit", "travel_to", "jihad", "plot")
+    assert thrown >= {(purpose, good) for purpose in purposes for good in (True, False)}

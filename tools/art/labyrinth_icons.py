@@ -307,22 +307,25 @@ def truce(ctx: Context) -> None:
     fill(ctx, PALE)
 
 
-def drop(ctx: Context) -> None:
-    """A drop: one of a country's resources."""
+def _drop_shape(ctx: Context) -> None:
     ctx.move_to(32, 4)
     ctx.curve_to(40, 20, 53, 28, 53, 40)
     ctx.curve_to(53, 53, 43, 60, 32, 60)
     ctx.curve_to(21, 60, 11, 53, 11, 40)
     ctx.curve_to(11, 28, 24, 20, 32, 4)
-    fill(ctx, linear_gradient(10, 10, 54, 60, (0, "#6b6255"), (1, "#1d1914")))
+
+
+def drop(ctx: Context) -> None:
+    """A pale drop with an edge: one of a country's resources."""
+    _drop_shape(ctx)
+    fill(ctx, "#d9ccab", keep=True)
+    stroke(ctx, "#7d725d", 5)
 
 
 def oil(ctx: Context) -> None:
-    """A drop with a gleam: a resource of a country that exports oil."""
-    drop(ctx)
-    ctx.new_path()
-    ctx.arc(32, 40, 12, 1.7, 3.0)
-    stroke(ctx, "#f2b25a", 5.5)
+    """A black drop: a resource of a country that exports oil."""
+    _drop_shape(ctx)
+    fill(ctx, linear_gradient(10, 10, 54, 60, (0, "#37312a"), (1, "#0d0b09")))
 
 
 ICONS: dict[str, Drawing] = {

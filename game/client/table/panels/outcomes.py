@@ -26,18 +26,20 @@ TONES: dict[str, tuple[Rgb, Rgb]] = {
 
 
 class OutcomeBar(Widget):
-    """A bar cut by the chances; below it a line for each with a spot of its colour."""
+    """A bar cut by the chances, or the six faces of a die; below it a line for each with a spot of its colour."""
 
     def __init__(self, shares: doc.Shares) -> None:
         super().__init__(name="outcomes")
         self.percent = shares.percent
+        self.side = shares.die
+        self.faces = _faces(shares) if shares.die else ()
         self.shares = [share for share in shares.shares if share.part > 0.0005]
         self.words = [Label(share.words, role="body", colour="ink") for share in self.shares]
         self.notes = [Label(share.note, role="small", colour="faint", align="right") for share in self.shares]
         self.adopt([*self.words, *self.notes])
 
     def _bar(self) -> int:
-        return self.kit.px(28)
+        return self.kit.px(38 if self.faces else 28)
 
     def _line(self, number: int, width: int) -> int:
         note = self.notes[number].natural_width() if self.shares[number].note else 0
@@ -62,9 +64,7 @@ class OutcomeBar(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """The bar; before each line its colour and its chance."""
         kit, rect = self.kit, self.rect
-        size = (rect.width, self._bar())
-        parts = tuple((share.part, share.tone) for share in self.shares)
-        surface.blit(kit.picture(("outcomes", size, parts), lambda: _bar(size, parts)), rect)
+        self._paint_die(surface) if self.faces else self._paint_bar(surface)
         for number, share in enumerate(self.shares):
             line = self.words[number].rect
             middle = line.top + round(kit.size("body") * 0.68)
@@ -75,6 +75,24 @@ class OutcomeBar(Widget):
             text = kit.text(self.percent(share.part), "strong", kit.theme["gold"])
             box = text.get_bounding_rect()
             surface.blit(text, (rect.left + kit.px(58) - text.get_width(), middle - box.centery))
+
+    def _paint_die(self, surface: pygame.Surface) -> None:
+        """The faces side by side, each on the ground of its outcome."""
+        kit, rect, gap = self.kit, self.rect, self.kit.px(4)
+        wide = min(kit.px(44), (rect.width - gap * (len(self.faces) - 1)) // len(self.faces))
+        for place, (face, tone) in enumerate(self.faces):
+            cell = pygame.Rect(rect.left + place * (wide + gap), rect.top, wide, self._bar())
+            ground = TONES[tone][0]
+            plate = kit.plate("face", cell.size, kit.px(5), [(0, ground), (1, ground)], [(0, (255, 246, 226, 90))] * 2)
+            surface.blit(plate, cell)
+            die = kit.die(str(face), self.side, round(min(cell.size) * 0.62))
+            surface.blit(die, die.get_rect(center=cell.center))
+
+    def _paint_bar(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        size = (rect.width, self._bar())
+        parts = tuple((share.part, share.tone) for share in self.shares)
+        surface.blit(kit.picture(("outcomes", size, parts), lambda: _bar(size, parts)), rect)
         left = float(rect.left)
         for share in self.shares:
             text = kit.text(self.percent(share.part), "strong", TONES[share.tone][1])
@@ -84,6 +102,15 @@ class OutcomeBar(Widget):
                 at = (round(left + (wide - text.get_width()) / 2), rect.top + size[1] // 2 - box.centery)
                 surface.blit(text, at)
             left += wide
+
+
+def _faces(shares: doc.Shares) -> tuple[tuple[int, str], ...]:
+    """Each face of the die with the tone of its outcome, in the order of the outcomes; none if more decides."""
+    counts = [(round(share.part * 6), share) for share in shares.shares]
+    if sum(count for count, _ in counts) != 6 or any(abs(count - share.part * 6) > 1e-6 for count, share in counts):
+        return ()
+    tones = [share.tone for count, share in counts for _ in range(count)]
+    return tuple(zip(range(6, 0, -1) if shares.falling else range(1, 7), tones, strict=True))
 
 
 def _bar(size: tuple[int, int], parts: tuple[tuple[float, str], ...]) -> pygame.Surface:

@@ -41,6 +41,10 @@ LINE = 18.5
 """Height of a row below it."""
 SMALL = 0.56
 """How large the signs of a row are of which two take the place of one."""
+CUBES = 4
+"""Troops that stand as single cubes; more are a cube with a number."""
+BESIDE = 12.0
+"""World units from one cube to the next."""
 
 
 def country_box(
@@ -82,8 +86,15 @@ class _Drawing:
 
     def _room(self, wide: int) -> int:
         """Return the width in pixels left for the name next to the strokes."""
-        strokes = round(self.shown.bars * 4.4 * self.unit) + round(7 * self.unit) if self.shown.bars else 0
+        strokes = round(7 * self.unit) + self.shown.bars * self._stroke()[1] if self.shown.bars else 0
+        if self.shown.tone == "untested":
+            strokes = round(12 * self.unit)
         return wide - 2 - round(8 * self.unit) - strokes
+
+    def _stroke(self) -> tuple[int, int]:
+        """Return how many pixels a stroke of the governance is wide, and from one to the next: never touching."""
+        thick = max(2, round(2.4 * self.unit))
+        return thick, max(thick + 2, round(4.4 * self.unit))
 
     def _fitted(self, wide: int) -> tuple[int, float]:
         free = self._room(wide)
@@ -99,12 +110,15 @@ class _Drawing:
         pygame.draw.rect(self.image, ground, self.head, border_top_left_radius=radius, border_top_right_radius=radius)
         pygame.draw.line(self.image, mix(ground, (0, 0, 0), 0.4), self.head.bottomleft, (self.head.right - 1,
                          self.head.bottom))  # fmt: skip
-        bars, right = self.shown.bars, self.head.right - round(4 * self.unit)
-        pitch, thick = 4.4 * self.unit, max(2, round(2.4 * self.unit))
-        for number in range(bars):
-            x = round(right - thick - number * pitch)
+        right = self.head.right - round(4 * self.unit)
+        thick, pitch = self._stroke()
+        for number in range(self.shown.bars):
+            x = right - thick - number * pitch
             pygame.draw.rect(self.image, ink, (x, self.head.top + round(3.4 * self.unit), thick,
                              self.head.height - round(6.4 * self.unit)))  # fmt: skip
+        if self.shown.tone == "untested":
+            middle = (right - round(3 * self.unit), self.head.centery)
+            self.pen.stamp(self.image, "?", "number", max(9, round(14 * self.unit)), ink, middle)
         free = self._room(self.image.get_width())
         left = self.head.left + round(4 * self.unit)
         if self.letters:
@@ -132,7 +146,7 @@ class _Drawing:
     def _draw_words(self, posture: str, unknown: str, top: int) -> int:
         """Draw the posture in its pill, or that it is unknown; return where free room begins next to it."""
         row = min(LINE * self.unit, self.image.get_height() - top)
-        middle, left = top + round(row / 2), round(5 * self.unit)
+        middle, left = top + round(row / 2), round((5 + (STRIPE if self.shown.shia else 0)) * self.unit)
         letters = max(9, min(10, round(row)), round(12.4 * self.unit))
         room = self.image.get_width() - 2 * left
         if not posture:
@@ -204,9 +218,14 @@ class _Drawing:
         dx, dy = self.atlas.counter_offset(side)
         self.image.blit(self.atlas.counter(sprite, side), (round(x) + dx, round(y) + dy))
 
-    def _width(self, items: Sequence[Item], part: float = 1.0) -> float:
-        """Room that a row asks for."""
-        return sum((17.2 + (9.5 if number > 1 else 0)) * self.unit * part for _, number in items)
+    def _width(self, items: Sequence[Item], part: float = 1.0, *, cubes: bool = False) -> float:
+        """Room that a row asks for; with `cubes`, few troops stand one by one."""
+        return sum(self._item_width(sprite, number, cubes) for sprite, number in items) * self.unit * part
+
+    def _item_width(self, sprite: str, number: int, cubes: bool) -> float:
+        if cubes and _are_cubes(sprite, number):
+            return 17.2 + (number - 1) * BESIDE
+        return 17.2 + (9.5 if number > 1 else 0)
 
     def _close(self, items: Sequence[Item], left: float, right: float, y: float, *, flush: bool) -> None:
         """A row, at the right if it is to be `flush`; two small ones where a single one would be smaller still."""
@@ -218,18 +237,28 @@ class _Drawing:
             self._row(row, max(left, right - self._width(row, most)) if flush else left, right, middle, most)
 
     def _row(self, items: Sequence[Item], left: float, right: float, y: float, most: float = 1.0) -> None:
-        """Signs side by side, each with its number if it is not one; all of them smaller where there are many."""
+        """Signs side by side, each with its number if it is not one; all of them smaller where there are many.
+
+        Up to four troops stand one by one where there is room.
+        """
         if not items:
             return
-        part = min(most, (right - left) / self._width(items))
+        cubes = self._width(items, most, cubes=True) <= right - left
+        part = most if cubes else min(most, (right - left) / self._width(items))
         side = max(8, round(15.4 * self.unit * part))
         x = left
         letters = max(8, round(13.6 * self.unit * part))
         for sprite, number in items:
-            self._stamp(sprite, side, x + side / 2, y)
-            x += 17.2 * self.unit * part
-            if number > 1:
+            alone = cubes and _are_cubes(sprite, number)
+            for cube in range(number if alone else 1):
+                self._stamp(sprite, side, x + cube * BESIDE * self.unit * part + side / 2, y)
+            if number > 1 and not alone:
                 text = self.kit.fonts.render(str(number), "number", letters, INK)
                 ascent = self.kit.fonts.ascent("number", letters)
-                self.image.blit(text, (round(x - self.unit * part), round(y + letters * 0.36) - ascent))
-                x += 9.5 * self.unit * part
+                at = x + 16.2 * self.unit * part
+                self.image.blit(text, (round(at), round(y + letters * 0.36) - ascent))
+            x += self._item_width(sprite, number, cubes) * self.unit * part
+
+
+def _are_cubes(sprite: str, number: int) -> bool:
+    return sprite == "troops" and number <= CUBES

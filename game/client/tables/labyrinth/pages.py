@@ -37,16 +37,21 @@ from game.games.labyrinth.data import (
     COUNTRY,
     COUNTRY_IDS,
     GOVERNANCES,
+    HARD,
     JIHADIST,
     MUSLIM,
     NONE,
     POSTURES,
+    SIDES,
     SPECIAL,
     UNASSOCIATED,
+    UNITED_STATES,
     UNKNOWN,
+    UNTESTED,
     US,
 )
 from game.games.labyrinth.explain.dangers import of_country, of_map
+from game.games.labyrinth.explain.forecast import purpose_of
 from game.games.labyrinth.queries.board import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
 from game.games.labyrinth.queries.ops import printed_ops
 from game.games.labyrinth.scenarios import is_syria_alone
@@ -95,7 +100,7 @@ def _country(
     st = view.state
     blocks: list[Block] = []
     if forecast is not None:
-        blocks += _forecast(write, forecast)
+        blocks += _forecast(write, forecast, _single_die(view, c, forecast))
         blocks += _elsewhere(write, view, c, rules)
     blocks += _dangers(write, of_country(st, c))
     shown = contents_of(st, c)
@@ -168,8 +173,11 @@ def _rows(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
 # === Forecasts ===
 
 
-def _forecast(write: Words, forecast: Forecast) -> Iterator[Block]:
-    """The modifiers line by line with their sum, then the chances, then what else is to be known."""
+def _forecast(write: Words, forecast: Forecast, die: tuple[str, bool] = ("", True)) -> Iterator[Block]:
+    """The modifiers line by line with their sum, then the chances, then what else is to be known.
+
+    `die`: the side whose single die decides, and whether it must be high.
+    """
     modifiers = [note for note in forecast.notes if note.key.startswith(f"forecast.{IDEAS}")]
     if modifiers:
         yield Heading(write.say("modifiers"))
@@ -183,10 +191,22 @@ def _forecast(write: Words, forecast: Forecast) -> Iterator[Block]:
         success, second, rest = forecast.odds
         shares = [Share(success, write.say("success"), "good"), Share(second, write.say("aid_alone"), "fair"),
                   Share(rest, write.say("nothing"), "none")]  # fmt: skip
-        yield Shares(shares, write.catalogue.percent)
+        yield Shares(shares, write.catalogue.percent, *die)
     for note in forecast.notes:
         if note not in modifiers:
             yield Bullet(write.catalogue.rich(f"labyrinth.{note.key}", note.args), note.rule)
+
+
+def _single_die(view: View[LabyrinthState], c: int, forecast: Forecast) -> tuple[str, bool]:
+    """Return whose single die decides and whether it must be high; no side if there are more dice, or none."""
+    st, choice = view.state, view.choice
+    purpose, rule = purpose_of(choice) if choice is not None else ("", "")
+    untested = st.kind[c] == MUSLIM and st.gov[c] == UNTESTED
+    if forecast.odds is None or max(forecast.odds) == 1 or untested or rule == "8.4.2":
+        return "", True
+    if purpose == "war_of_ideas":
+        return SIDES[US], st.kind[c] == MUSLIM or st.posture[UNITED_STATES] == HARD
+    return SIDES[US if purpose == "alert" else JIHADIST], False
 
 
 def _signed(number: int) -> str:

@@ -95,7 +95,7 @@ def _in_boxes(write: Words) -> Iterator[SignRow]:
         "drop": Contents("", "poor", poor, resources=2),
         "oil": Contents("", "poor", poor, resources=3, oil=True),
         "shia": Contents("", "poor", poor, shia=True),
-        "number": Contents("", "poor", poor, pieces=(("troops", 3), ("sleeper", 2))),
+        "number": Contents("", "poor", poor, pieces=(("troops", 6), ("sleeper", 2))),
     }
     for name, contents in shown.items():
         yield SignRow(name, _box(contents, ""), write.say(f"key.name.{name}"), _text(write, name), HIGH)
