@@ -8,7 +8,7 @@ from game.bots.review.data import Verdict
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import IllegalOptionError
-from game.core.record import Record
+from game.core.record import Record, RecordError
 from game.play.saves import replay_match
 from game.play.session import Session
 
@@ -16,17 +16,18 @@ from game.play.session import Session
 class MomentSession(Session):
     """The match before a costly decision. Only its seat decides, until chance or another seat would be asked.
 
-    RecordError if the record cannot be replayed, ValueError if the match is not over.
+    RecordError if the record cannot be replayed, is not that of a match that is over, or has no such decision.
     """
 
     def __init__(self, record: Record, verdict: Verdict) -> None:
         self.whole = whole = replay_match(record)
         """The match to its end."""
-        if whole.choice is not None:
-            raise ValueError("the moments of a match are played when it is over")
+        then = whole.at(min(verdict.run.start, len(whole.log))).copy()
+        if whole.choice is not None or then.choice is None or then.choice.seat != verdict.run.seat:
+            raise RecordError("astray", name="the record")
         self.seat = verdict.run.seat
         self.picks: list[Pick] = []
-        super().__init__(whole.at(verdict.run.start).copy(), list(record.players), record.seed, names=record.names)
+        super().__init__(then, list(record.players), record.seed, names=record.names)
         self.ask_always = True
 
     @property

@@ -19,7 +19,7 @@ import msgspec
 from game import games
 from game.bots.review.data import Answer, Progress, Review
 from game.bots.review.decisions import FRESH, answer
-from game.bots.review.reviewing import review
+from game.bots.review.reviewing import is_long, review
 from game.core.choice import Pick
 from game.core.record import Record
 from game.play.saves import replay_match
@@ -43,6 +43,8 @@ class Task(msgspec.Struct, frozen=True):
 
     record: Record
     seats: tuple[int, ...] = ()
+    decisions: bool | None = None
+    """Whether decisions are compared, or only chances and luck are found; None: unless that takes minutes."""
     start: int | None = None
     ways: tuple[tuple[Pick, ...], ...] = ()
     home: tuple[str, str] | None = None
@@ -74,12 +76,21 @@ class _News(msgspec.Struct, frozen=True):
 class Reviewer:
     """A task under way. Its own thread starts the process and reads what it says; `take` returns the news."""
 
-    def __init__(self, record: Record, seats: Sequence[int] = (), *, start: int | None = None,
-                 ways: Sequence[Sequence[Pick]] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        record: Record,
+        seats: Sequence[int] = (),
+        *,
+        decisions: bool | None = None,
+        start: int | None = None,
+        ways: Sequence[Sequence[Pick]] = (),
+    ) -> None:
+        """Begin at once. The arguments are the fields of a `Task`."""
         home = games.home_of(record.game)
         self.task = Task(
             record,
             tuple(seats),
+            decisions,
             start,
             tuple(tuple(way) for way in ways),
             (home[0], str(home[1])) if home is not None else None,
@@ -180,7 +191,8 @@ def _news_of(task: Task) -> Iterator[_News]:
     if task.start is not None:
         yield from _answered(match, task.start, task.ways)
         return
-    for news in review(match, task.seats):
+    decisions = not is_long(match) if task.decisions is None else task.decisions
+    for news in review(match, task.seats, decisions=decisions):
         yield _News(progress=news) if isinstance(news, Progress) else _News(review=news)
 
 

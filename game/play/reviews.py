@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -17,7 +17,6 @@ from game.bots.review.data import FORMAT, Review
 from game.bots.review.reviewing import chances_version
 from game.content import paths
 from game.core.record import Record
-from game.core.rules import Rules
 from game.core.tables import TableError
 from game.play.saves import SaveStore
 
@@ -31,11 +30,15 @@ class Kept(msgspec.Struct, frozen=True):
     review: Review
     solved: tuple[int, ...] = ()
 
-    def fits(self, rules: Rules[Any], length: int) -> bool:
-        """Whether it is the review of a match with that many decisions, made as it would be made today."""
-        found = self.review
-        now = FORMAT, rules.version, chances_version(rules), length
-        return (found.format, found.rules, found.chances, found.length) == now
+    @property
+    def is_today(self) -> bool:
+        """Whether it was made as it would be made today."""
+        found, rules = self.review, games.sound_rules(self.review.game)
+        try:
+            now = (FORMAT, rules.version, chances_version(rules)) if rules is not None else None
+        except TableError:  # without its table of chances a game has no reviews
+            return False
+        return (found.format, found.rules, found.chances) == now
 
 
 class ReviewStore:
@@ -58,11 +61,13 @@ class ReviewStore:
 
     def fitting(self, record: Record) -> Kept | None:
         """What is kept of a record's match and still counts."""
-        kept, rules = self.read(record.fingerprint), games.sound_rules(record.game)
-        with suppress(TableError):  # without its table of chances a game has no reviews
-            if kept is not None and rules is not None and kept.fits(rules, len(record.decisions)):
-                return kept
-        return None
+        return self.of(record.game, record.fingerprint, len(record.decisions))
+
+    def of(self, game: str, fingerprint: str, length: int) -> Kept | None:
+        """What is kept of a match with so many decisions and still counts."""
+        kept = self.read(fingerprint)
+        fits = kept is not None and (kept.review.game, kept.review.length) == (game, length) and kept.is_today
+        return kept if fits else None
 
     def keep(self, kept: Kept) -> None:
         """Write a review, unless the disk refuses."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.bots.review.data import Fortune, Verdict
 from game.client.review.figures import Event, bare, signed
-from game.client.review.telling import Sentence, Teller, apart
+from game.client.review.telling import Sentence, Teller
+from game.client.ui import rich
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.course import BADGE, COLOURS, Kind, badge
-from game.client.ui.layout import Column, Flow, Row, Spacer
+from game.client.ui.kit import Kit
+from game.client.ui.layout import Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -21,11 +23,30 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
-def box(head: str, number: str, colour: str, words: Words) -> Widget:
+def box(kit: Kit, head: str, number: str, colour: str, words: Words) -> Widget:
     """A number with what it says."""
-    value = Label(number, role="number", colour=colour, strong=colour)
+    whole = kit.text_width(number, "number") / kit.scale
+    value = Sized(Label(number, role="number", colour=colour, strong=colour), least=whole + 1)
     row = Row([value, Label(words, role="small", grow=1)], gap=12)
-    return Panel(Column([Label(head, role="small", colour="ink"), row], gap=3), pad=11)
+    return Panel(Column([Label(head, role="strong", colour="ink"), row], gap=1), pad=9)
+
+
+class Caption(Label):
+    """A label that keeps its height, whatever it says: of what is said, the first that fits is shown."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words, role="small", name="caption")
+
+    def height_for(self, width: int) -> int:
+        return max(super().height_for(width), 2 * rich.lay_out(self.kit, " ", self._style()).height)
+
+    def say(self, *versions: Words) -> None:
+        """Show the first of several versions that fits; the last is the shortest."""
+        for words in versions:
+            block = rich.lay_out(self.kit, words, self._style(), self.rect.width)
+            if block.height <= self.rect.height:
+                break
+        self.set(words)
 
 
 def kind_of(event: Event, seat: int) -> Kind:
@@ -61,9 +82,7 @@ class CardWords:
         """What happened; for a decision also what the hint would have done instead, and why."""
         if isinstance(event, Fortune):
             return [self.teller.luck(event.start, event.end)]
-        run = event.run
-        played = self.teller.run(run.start, run.stop, run.picks)
-        instead = apart(played, self.teller.instead(run.start, event.advised))
+        played, instead = self.teller.played(event), self.teller.advised(event)
         lead = Segment("strong", self.app.say("screens.review.hint_instead"))
         because = self.teller.because(event.because)
         advised = self.teller.joined([*instead, *([because] if because else [])])
@@ -85,15 +104,17 @@ def card(words: CardWords, event: Event, number: int, buttons: Sequence[Button])
     """The card of a turning point."""
     colour, kit = COLOURS[kind_of(event, words.seat)], words.app.kit
 
+    size_words = words.size(event)
+    whole = kit.text_width(size_words, "number") / kit.scale
     size = max(2 * BADGE + 4, 1.5 * kit.theme.types["cap"].size * kit.text_scale)
     head = Row(
         [
             Image(lambda width, height: badge(kit, number, kit.theme[colour], width // 2), size, size),
             Label(words.title(event), role="card", colour="ink", grow=1),
-            Label(words.size(event), role="number", colour=colour, align="right"),
+            Sized(Label(size_words, role="number", colour=colour, strong=colour, align="right"), least=whole + 1),
         ],
         gap=10,
     )
     told: list[Widget] = [Label(sentence, colour="ink") for sentence in words.told(event)]
     note = Label(words.note(event), role="small")
-    return Panel(Column([head, *told, note, Spacer(), Flow(buttons, gap=8, align="stretch")], gap=7), pad=13)
+    return Panel(Column([head, *told, note, Spacer(), Flow(buttons, gap=8, align="stretch")], gap=6), pad=11)

@@ -61,7 +61,7 @@ def course_of(review: Review, seat: int, teller: Teller) -> Course:
         turns.setdefault(position.turn, position.length)
     return Course(
         length=review.length,
-        turns=tuple((place, teller.turn(turn), str(turn)) for turn, place in turns.items()),
+        turns=tuple((place, teller.turn(turn), str(turn or "")) for turn, place in turns.items()),
         places=tuple(position.length for position in review.course),
         sides=tuple(teller.story.sides[other] for other in shown),
         curves=tuple(tuple(position.chances[other] for position in review.course) for other in shown),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.bots.review.data import LEAST_LOSS, SURE, Verdict
 from game.bots.review.decisions import FRESH
 from game.client.review.figures import bare, signed
-from game.client.review.telling import Sentence, Teller, apart
+from game.client.review.telling import Sentence, Teller
 from game.client.scenes.continuing import store_of
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.scene import TableScene
@@ -48,9 +48,19 @@ class MomentScene(TableScene):
         """Why there is no answer; empty if there may be one."""
         self.is_revealed = False
         """Whether what was played and what the hint plays has been shown."""
+        self._teller: Teller | None = None
         self._bar: ProgressBar | None = None
         self._stage: Label | None = None
         super().__init__(app, session=self.moment_session)
+
+    @property
+    def teller(self) -> Teller:
+        """What happened, in the language in force."""
+        if self._teller is None:
+            self._teller = Teller(self.app, self.moment_session.whole)
+        elif self._teller.table.catalogue is not self.app.catalogue:
+            self._teller.speak(self.app.catalogue)
+        return self._teller
 
     # === Widgets ===
 
@@ -70,7 +80,7 @@ class MomentScene(TableScene):
         else:
             own = self.record.players.count(HUMAN) == 1 and self.record.players[self.verdict.run.seat] == HUMAN
             side = self.table.game.side_name(self.table.game.side(self.verdict.run.seat))
-            turn = Teller(self.app, self.moment_session.whole).turn(self.verdict.run.turn)
+            turn = self.teller.turn(self.verdict.run.turn)
             key = "moment_words" if own else "moment_words_side"
             parts.append(Label(say(f"screens.review.{key}", turn=turn, side=side, worlds=FRESH), colour="ink"))
         if self.is_revealed:
@@ -105,9 +115,8 @@ class MomentScene(TableScene):
 
     def _solution(self) -> list[Widget]:
         """What was played and what the hint plays, in words."""
-        teller, run = Teller(self.app, self.moment_session.whole), self.verdict.run
-        played = teller.run(run.start, run.stop, run.picks)
-        advised = apart(played, teller.instead(run.start, self.verdict.advised))
+        teller = self.teller
+        played, advised = teller.played(self.verdict), teller.advised(self.verdict)
         because = teller.because(self.verdict.because)
         lines = (("moment_played_was", played), ("moment_hint_was", [*advised, *([because] if because else [])]))
         return [Label(self._named(key, teller.joined(told)), colour="ink") for key, told in lines]

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.bots.review.data import LEAST_LOSS, Fortune, Progress, Review, Verdict, headline
+from game.bots.review.reviewing import is_long
 from game.client.ending import result_words
-from game.client.review.cards import CardWords, box, card
+from game.client.review.cards import Caption, CardWords, box, card
 from game.client.review.figures import (
     Event,
     bare,
@@ -25,7 +26,6 @@ from game.client.scene import ClosableScene
 from game.client.scenes import open_scene
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.continuing import scenario_words, store_of
-from game.client.scenes.seats import level_words
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -37,7 +37,7 @@ from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 from game.core.chances import fit_of
-from game.core.record import Record
+from game.core.record import Record, RecordError
 from game.core.rules import HUMAN
 from game.play.replay import Tape
 from game.play.reviewer import Failed, Reviewer
@@ -46,16 +46,14 @@ from game.play.reviews import Kept, ReviewStore
 if TYPE_CHECKING:
     from game.client.app import App
 
-CHART = (150, 300)
-"""The least and the greatest height of the chart."""
-REST = 560
-"""Height that the rest of the page takes where all of it can be seen at once."""
-KINDS = 8
+CHART = 170
+"""The least height of the chart; it takes whatever room is left."""
+KINDS = 6
 """Most kinds of rolls that the page sums up; the list has all rolls."""
 
 
 class ReviewScene(ClosableScene):
-    """The page of one record. RecordError if it cannot be replayed, ValueError if the game is not over.
+    """The page of one record. RecordError if it cannot be replayed or the game is not over.
 
     What is kept of it is shown at once; the rest is found by a process of its own, whose steps appear as they come.
     `found` is shown as it is, with no process.
@@ -65,7 +63,7 @@ class ReviewScene(ClosableScene):
         super().__init__(app)
         self.tape = Tape(record)
         if not self.tape.is_over:
-            raise ValueError("a game is reviewed when it is over")
+            raise RecordError("astray", name="the record")
         self.record, self.match = record, self.tape.whole
         self.rules = self.match.rules
         self.about = self.rules.id
@@ -78,10 +76,13 @@ class ReviewScene(ClosableScene):
         self.told = ""
         """Why the work has ended before its end; empty if it has not."""
         self.reviewer: Reviewer | None = None
+        self.is_long = is_long(self.match)
+        """Whether comparing the decisions takes minutes, so that it is asked for apart."""
+        self._in_full = False
         if found is None and (self.review is None or not self.review.is_complete):
             self.begin()
         self._teller: Teller | None = None
-        self._caption: Label | None = None
+        self._caption: Caption | None = None
         self._bar: ProgressBar | None = None
         self._stage: Label | None = None
 
@@ -90,7 +91,7 @@ class ReviewScene(ClosableScene):
     def begin(self) -> None:
         """Let a process make the review."""
         self.told = ""
-        self.reviewer = Reviewer(self.record, range(self.match.seats))
+        self.reviewer = Reviewer(self.record, range(self.match.seats), decisions=self._in_full or None)
 
     def cancel(self) -> None:
         """End the process; what it has found stays."""
@@ -99,6 +100,11 @@ class ReviewScene(ClosableScene):
             self.reviewer = None
             self.told = self.app.say("screens.review.stopped")
             self.rebuild()
+
+    def compare(self) -> None:
+        """Compare the decisions too, however long it takes."""
+        self._in_full = True
+        self.go_on()
 
     def go_on(self) -> None:
         """Begin again after the process has been stopped or has failed."""
@@ -143,8 +149,10 @@ class ReviewScene(ClosableScene):
     @property
     def teller(self) -> Teller:
         """What happened, in the language in force."""
-        if self._teller is None or self._teller.table.catalogue is not self.app.catalogue:
+        if self._teller is None:
             self._teller = Teller(self.app, self.match)
+        elif self._teller.table.catalogue is not self.app.catalogue:
+            self._teller.speak(self.app.catalogue)
         return self._teller
 
     def say(self, key: str, **args: Any) -> str:
@@ -189,13 +197,15 @@ class ReviewScene(ClosableScene):
         review = self.review
         if self.reviewer is not None or self.told or (review is not None and not review.is_complete):
             parts.append(self._work())
+        elif review is not None and self.is_long and not any(review.judged):
+            compare = Button(self.say("compare"), self.compare, name="compare")
+            parts.append(Row([Label(self.say("long"), colour="gold", grow=1), Sized(compare, least=120)], gap=12))
         if review is not None:
             parts += [self._boxes(review), self._chart(review), self._cards(review)]
-            if review.fortunes:
-                parts.append(self._kinds(review))
-            parts.append(Label(self._trust(), role="small"))
-        body = ScrollArea(Column(parts, gap=10), name="page")
-        page = Column([self._head(), body, self._buttons()], gap=10, pad=16)
+            if (kinds := self._kinds(review)) is not None:
+                parts.append(kinds)
+        body = ScrollArea(Column(parts, gap=8), name="page")
+        page = Column([self._head(), body, self._foot()], gap=8, pad=14)
         return Column([Sized(page, most=1560, grow=1)])
 
     def _head(self) -> Widget:
@@ -207,8 +217,8 @@ class ReviewScene(ClosableScene):
         if self.match.seats == 1:
             return words
         sides = [(seat, self._side(seat)) for seat in range(self.match.seats)]
-        choice = Select(sides, self.seat, self._look_from, name="side", tip=self.say("for_side"))
-        return Row([words, choice], gap=14)
+        choice = Select(sides, self.seat, self._look_from, name="side")
+        return Row([words, Label(self.say("for_side"), role="small"), choice], gap=10)
 
     def _look_from(self, seat: int) -> None:
         self.seat = seat
@@ -247,13 +257,13 @@ class ReviewScene(ClosableScene):
         head = self.say("luck_head", n=rolls)
         if not review.fortunes:
             key = "luck_none" if review.is_complete else "luck_working"
-            return box(self.say("luck_head", n=0), "–", "dim", self.say(key))
+            return box(self.kit, self.say("luck_head", n=0), "–", "dim", self.say(key))
         catalogue, luck = self.app.catalogue, review.luck(self.seat)
         good, bad = (signed(catalogue, part) for part in review.good_and_bad_luck(self.seat))
         usual = review.usual_luck(self.seat)
         colour = "ink" if abs(luck) <= usual else "luck_good" if luck > 0 else "luck_bad"
         words = self.say("luck_words", good=good, bad=bad, spread=bare(catalogue, usual))
-        return box(head, signed(catalogue, luck), colour, words)
+        return box(self.kit, head, signed(catalogue, luck), colour, words)
 
     def _decisions(self, review: Review, seats: Sequence[int]) -> Widget:
         is_own = seats == [self.seat]
@@ -262,21 +272,21 @@ class ReviewScene(ClosableScene):
         else:
             head = self.say("side_head", side=self._side(seats[0])) if len(seats) == 1 else self.say("others_head")
         if all(seat in self.match.automata for seat in seats):
-            return box(head, "–", "dim", self.say("automaton"))
+            return box(self.kit, head, "–", "dim", self.say("automaton"))
         number, judged = (sum(counts[seat] for seat in seats) for counts in (review.runs, review.judged))
         if not review.is_complete:
             key = "decisions_working" if self.reviewer is not None else "only_luck"
-            return box(head, "–", "dim", self.say(key))
+            return box(self.kit, head, "–", "dim", self.say(key))
         if not judged:
-            return box(head, "–", "dim", self.say("uncompared", n=number))
+            return box(self.kit, head, "–", "dim", self.say("uncompared"))
         errors = review.errors_of(seats)
         if not errors:
             least = bare(self.app.catalogue, LEAST_LOSS)
             words = self.say("costly_words_none", n=number, judged=judged, least=least)
-            return box(head, self.say("costly_none"), "luck_good" if is_own else "ink", words)
+            return box(self.kit, head, self.say("costly_none"), "luck_good" if is_own else "ink", words)
         worst = self.teller.turn(errors[0].run.turn)
         words = self.say("costly_words", n=number, judged=judged, turn=worst)
-        return box(head, self.say("costly", n=len(errors)), "decision", words)
+        return box(self.kit, head, self.say("costly", n=len(errors)), "decision", words)
 
     # === The chart ===
 
@@ -287,16 +297,14 @@ class ReviewScene(ClosableScene):
 
     def _chart(self, review: Review) -> Widget:
         course = self.course()
-        room = self.app.window_rect.height / self.kit.scale - REST
-        height = min(CHART[1], max(CHART[0], room))
         if self.match.seats == 1:
             title = self.say("chart_alone")
         else:
             title = self.say("chart_one", side=self._side(self.seat))
-        chart = CourseView(course, on_point=self._point, on_look=self._look, height=height, name="chart")
-        self._caption = Label(self.say("chart_hint"), role="small", name="caption")
-        caption = Sized(self._caption, high=2.7 * self.kit.theme.types["small"].size * self.kit.text_scale)
-        return Panel(Column([self._legend(course), chart, caption], gap=4), title=title, pad=10)
+        chart = CourseView(course, on_point=self._point, on_look=self._look, height=CHART, name="chart")
+        self._caption = Caption(self.say("chart_hint"))
+        head = Row([Label(title, role="head", colour="ink"), self._legend(course)], gap=24)
+        return Panel(Column([head, chart, self._caption], gap=2), pad=10, grow=1)
 
     def _legend(self, course: Course) -> Widget:
         found: list[Widget] = []
@@ -308,7 +316,7 @@ class ReviewScene(ClosableScene):
         found.append(self._sign(CourseKey("band", course.sides[0]), self.say("legend_band")))
         for kind in COLOURS:
             found.append(self._sign(CourseKey(kind, course.sides[0]), self.say(f"legend_{kind}")))
-        return Flow(found, gap=18)
+        return Flow(found, gap=18, align="end", grow=1)
 
     def _sign(self, sign: Widget, words: str) -> Widget:
         return Row([sign, Label(words, role="small")], gap=6)
@@ -318,21 +326,19 @@ class ReviewScene(ClosableScene):
         if self._caption is None or self.review is None:
             return
         if place is None:
-            self._caption.set(self.say("chart_hint"))
+            self._caption.say(self.say("chart_hint"))
             return
         told = self._told(self.review, place)
         course = self.course()
         args = {"turn": course.turns[course.turn(place)][1], "chance": self.app.catalogue.percent(course.value(place))}
-        if not told:
-            self._caption.set(self.say("chart_quiet", **args))
-            return
-        self._caption.set([Segment("strong", self.say("chart_at", **args)), *told])
+        quiet = self.say("chart_quiet", **args)
+        self._caption.say(*([[Segment("strong", self.say("chart_at", **args)), *told]] if told else []), quiet)
 
     def _told(self, review: Review, place: int) -> list[Segment]:
         """What happened at a place: a decision proven costly there, luck, or whatever the log says."""
         for verdict in review.verdicts:
             if verdict.run.start == place:
-                words = self.teller.joined(self.teller.run(verdict.run.start, verdict.run.stop, verdict.run.picks))
+                words = self.teller.joined(self.teller.played(verdict))
                 return self._with_size(words, "decision", -verdict.loss)
         for fortune in review.fortunes:
             if fortune.end == place and is_told(fortune, self.seat):
@@ -390,14 +396,17 @@ class ReviewScene(ClosableScene):
 
     # === Foot ===
 
-    def _kinds(self, review: Review) -> Widget:
-        rows = luck_by_kind(review, self.seat, self.teller)
+    def _kinds(self, review: Review) -> Widget | None:
+        """The luck of the kinds of rolls that brought any; None if none did."""
+        rows = [row for row in luck_by_kind(review, self.seat, self.teller) if round(row[2] * 100)]
+        if not rows:
+            return None
         found: list[Widget] = [Label(self.say("by_kind"), role="strong", colour="gold")]
         for name, number, luck in rows[:KINDS]:
-            colour = "dim" if not round(luck * 100) else "luck_good" if luck > 0 else "luck_bad"
+            colour = "luck_good" if luck > 0 else "luck_bad"
             size = Label(signed(self.app.catalogue, luck), role="strong", colour=colour, strong=colour)
             found.append(Row([Label(self.say("kind", kind=name, n=number), role="small", colour="ink"), size], gap=6))
-        return Panel(Flow(found, gap=20), pad=10)
+        return Panel(Flow(found, gap=20), pad=9)
 
     def _trust(self) -> str:
         """How far the chances can be trusted."""
@@ -405,23 +414,18 @@ class ReviewScene(ClosableScene):
         if fit is None:
             return self.say("trust_none")
         errors = [bare(self.app.catalogue, third.error) for third in fit.thirds]
-        words = self.say(
-            "trust",
-            n=fit.matches,
-            level=level_words(self.app, self.rules.id, fit.level),
-            early=errors[0],
-            middle=errors[1],
-            late=errors[2],
-        )
+        words = self.say("trust", n=fit.matches, early=errors[0], middle=errors[1], late=errors[2])
         return words if fit.thirds[0].tells else f"{words} {self.say('trust_weak')}"
 
-    def _buttons(self) -> Widget:
+    def _foot(self) -> Widget:
         lists = [
             Button(self.say("rolls"), partial(self._list, "rolls"), name="rolls"),
             Button(self.say("decisions"), partial(self._list, "decisions"), name="decisions"),
         ]
         done = Button(self.say("done"), self.app.pop, kind="primary", key="escape", name="done")
-        return Flow([*(lists if self.review is not None and self.review.fortunes else []), done], gap=10, align="end")
+        acts = [*(lists if self.review is not None and self.review.fortunes else []), done]
+        trust = Label(self._trust() if self.review is not None else "", role="small", grow=1)
+        return Row([trust, *acts], gap=10)
 
     def _list(self, leaf: str) -> None:
         assert self.review is not None

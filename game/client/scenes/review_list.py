@@ -12,7 +12,7 @@ from game.client.scene import ClosableScene
 from game.client.scenes import open_scene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
-from game.client.ui.controls import Tabs
+from game.client.ui.controls import Segmented, Tabs
 from game.client.ui.layout import Column, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Leaf = Literal["rolls", "decisions"]
 LEAVES: tuple[Leaf, ...] = ("rolls", "decisions")
+First = Literal["largest", "earliest"]
+ORDERS: tuple[First, ...] = ("largest", "earliest")
 FIGURE = 92
 """Width of the column of figures at 100 %."""
 
@@ -38,14 +40,17 @@ class ReviewListScene(ClosableScene):
         self.match = replay_match(record)
         self.about = record.game
         self.runs = runs_of(self.match, review.seats)
-        self.chosen: dict[Leaf, int | None] = {"rolls": None, "decisions": None}
+        self.first: First = "largest"
+        self.chosen: dict[Leaf, int | None] = dict.fromkeys(LEAVES)
         self._teller: Teller | None = None
 
     @property
     def teller(self) -> Teller:
         """What happened, in the language in force."""
-        if self._teller is None or self._teller.table.catalogue is not self.app.catalogue:
+        if self._teller is None:
             self._teller = Teller(self.app, self.match)
+        elif self._teller.table.catalogue is not self.app.catalogue:
+            self._teller.speak(self.app.catalogue)
         return self._teller
 
     def build(self) -> Widget:
@@ -56,16 +61,18 @@ class ReviewListScene(ClosableScene):
         note = say("screens.review.rolls_words", sum=total) if self.leaf == "rolls" else say(
             "screens.review.decisions_words"
         )  # fmt: skip
-        rows = len(self.review.fortunes if self.leaf == "rolls" else self.runs)
+        order = self.order()
         make = self._roll if self.leaf == "rolls" else self._decision
         listed = ListView(
-            rows,
-            lambda index: Row([make(index)], pad=5),
+            len(order),
+            lambda index: Row([Sized(make(order[index]), grow=1)], pad=5),
             gap=2,
             chosen=self.chosen[self.leaf],
             on_pick=self._choose,
             name=f"list {self.leaf}",
         )
+        sorts = [(first, say(f"screens.review.{first}_first")) for first in ORDERS]
+        sort = Segmented(sorts, self.first, self._sort, name="sort")
         show = Button(
             say("screens.review.show"),
             self._show,
@@ -75,8 +82,23 @@ class ReviewListScene(ClosableScene):
             name="show",
         )
         back = Button(say("ui.back"), self.app.pop, key="escape", name="back")
-        body = Column([tabs, Label(note, role="small"), listed, Row([Spacer(), show, back], gap=10)], gap=10)
+        head = Row([Label(note, role="small", grow=1), sort], gap=12)
+        body = Column([tabs, head, listed, Row([Spacer(), show, back], gap=10)], gap=10)
         return Column([Sized(Panel(body, pad=18, grow=1), most=1100, grow=1)], pad=20)
+
+    def order(self) -> list[int]:
+        """The lines by their numbers in the match, as they are sorted now."""
+        if self.leaf == "rolls":
+            sizes = [abs(fortune.luck[self.seat]) for fortune in self.review.fortunes]
+        else:
+            losses = {verdict.run.start: verdict.loss for verdict in self.review.verdicts}
+            sizes = [losses.get(run.start, 0.0) for run in self.runs]
+        numbers = range(len(sizes))
+        return sorted(numbers, key=lambda number: -sizes[number]) if self.first == "largest" else list(numbers)
+
+    def _sort(self, first: First) -> None:
+        self.first, self.chosen = first, dict.fromkeys(LEAVES)
+        self.rebuild()
 
     def _turn(self, leaf: Leaf) -> None:
         self.leaf = leaf
@@ -87,8 +109,9 @@ class ReviewListScene(ClosableScene):
         self.rebuild()
 
     def _show(self) -> None:
-        index = self.chosen[self.leaf]
-        if index is not None:
+        chosen = self.chosen[self.leaf]
+        if chosen is not None:
+            index = self.order()[chosen]
             place = self.review.fortunes[index].end if self.leaf == "rolls" else self.runs[index].start
             open_scene(self.app, "replay", record=self.record, at=place)
 
@@ -108,7 +131,7 @@ class ReviewListScene(ClosableScene):
         run, say = self.runs[index], self.app.say
         side = self.app.catalogue.name(self.record.game, "side", self.teller.story.sides[run.seat])
         head = say("screens.review.row_played", turn=self.teller.turn(run.turn), side=side)
-        told = Label(self.teller.joined(self.teller.run(run.start, run.stop, run.picks)), colour="ink")
+        told = Label(self.teller.decided(run), colour="ink")
         loss, note = self._loss(run)
         return self._row(head, told, loss, "decision" if loss else "dim", note)
 
