@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -24,6 +24,7 @@ from game.simulation.reliability import (  # noqa: E402
     ENOUGH,
     ENOUGH_OF_KIND,
     FOLDER,
+    Bin,
     Reliability,
     as_json,
     joined,
@@ -33,72 +34,54 @@ from game.simulation.reliability import (  # noqa: E402
     together,
 )
 
-HEAD = """\
+HEAD = f"""\
 # Chances that are told, beside what came true
 
-Written by `tools/document_calibration.py` from the figures in `assets/calibration`; do not change it by hand.
+Written by `tools/document_calibration.py` from the figures in `{FOLDER}`; do not change it by hand.
 
-`simulate GAME --seats normal,normal --games 500 --seed 700000 --calibration FILE` plays games and takes down, at
-every decision, each chance that a person in that seat would be shown: of the option that is then taken, and of what
-stands on the table without being asked for. Each kind of chance has a judge that says from what happens later
-whether it came true; where the condition failed under which it was told the case does not count. The ending of FILE
-says what is written: `.png` a picture, `.json` the sums that are kept here, `.csv` and `.txt` tables.
+`simulate ... --calibration FILE` lets computers play whole games. At every decision it takes down each chance that a
+person in that seat would be shown: that of the option taken, and those that stand on the table without being asked
+for. Each is a *case*. What happens later says whether it came true; if the condition failed under which it was told,
+the case does not count.
 
-Wanted, of every kind with 200 cases or more: in each tenth of the told chance with 100 cases or more, what came
-true lies within 5 points of the mean told, or its interval (Wilson, 95 %) holds it. Tenths for which this is not so are
-listed below their table.
+- *Told* is the mean chance that was shown, *came true* the share of cases that did, both in per cent.
+- The cases of a kind are sorted by the chance told into ten *tenths*: 0-10 %, 10-20 %, and so on. A tenth is
+  judged if it has {ENOUGH} cases and its kind {ENOUGH_OF_KIND}. It *fits* if told and came true differ by 5 points at
+  most, or if the 95 % interval of what came true (Wilson) holds the mean told.
+- Cases of one game are not independent: in Dynasties many hang on one roll. So a tenth that does not fit is listed with
+  the interval that takes games, not cases, for independent. If that holds the mean told, luck may explain the miss.
+- Of several hundred tenths a few must miss by luck: what one die decides at once ("Getting away", "A War of Ideas only
+  brings aid") is exact. The battles of Scotland were fought again from the very positions: see "Chances" in
+  [scotland.md](scotland.md).
 
-500 games of each scenario are the aim; what has been played is less, and stands at each table with the command that
-plays it again. Intervals take cases for independent. Those of one game are not: every player at the table is told a
-chance of the same check of Dynasties, and again for each card that is added, so that many cases hang on one roll; and
-opposite results of one die miss in pairs. So a second interval takes games for independent and not cases: tenths that
-fit by it are listed apart. Of the several hundred tenths a few miss by luck alone.
-
-Some chances come up only where somebody does what no computer player that thinks would do. Random players measure
-them; of their games nothing else is listed, since they do not play as is usual.
+The aim is 500 games of each scenario. Each section ends with the commands that play its games again, to which
+`--calibration FILE` is added (`a|b` stands for two commands); FILE may be a picture (`.png`) or a table. They give the
+same figures as long as the computer players do not change.
 """
 
 
-def heading(found: Reliability) -> str:
-    """Who played."""
+def of_players(found: Reliability) -> str:
+    """Who played, by which rules; whatever their number."""
     names = " and ".join(dict.fromkeys(found.seats))
-    rules = f", optional rules {', '.join(found.options)}" if found.options else ""
-    return f"{len(found.seats)} {'player' if len(found.seats) == 1 else 'players'}, {names}{rules}"
+    rules = "".join(f", with `{name}={value}`" for name, value in found.options.items())
+    return f"{names.capitalize()} players{rules}"
 
 
-def table(text: Catalogue, found: Reliability) -> list[str]:
-    """The kinds that have enough cases, what the others have, and what does not fit."""
-    lines = ["| Chance | Cases | Mean told | Came true | 95 % |", "|---|---:|---:|---:|---|"]
-    few = []
-    for kind, bins in found.kinds.items():
-        whole, words = together(bins), text.name(found.game, "claim", kind)
-        if whole.cases < (1 if is_random(found) else ENOUGH_OF_KIND):
-            few.append(f"{words} ({whole.cases})")
-            continue
-        low, high = (f"{100 * end:.1f}" for end in whole.interval)
-        lines.append(
-            f"| {words} | {whole.cases} | {100 * whole.mean_told:.1f} | {100 * whole.share:.1f} | {low}–{high} |"
-        )
-    lines = lines if len(lines) > 2 else []
-    lines += ["", f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}."] if few and lines else []
-    tried = judged(found)
-    lines += ["", f"{tried - len(found.misses())} of {tried} tenths fit."] if tried and lines else []
-    missed, by_games = [], []
-    for kind, tenth, each in found.misses():
-        words = text.name(found.game, "claim", kind)
-        told, came, (low, high) = 100 * each.mean_told, 100 * each.share, each.interval_of_games
-        span = f"{100 * low:.1f}–{100 * high:.1f}{' over games' if each.spread else ''}"
-        row = f"{words}, {tenth} %: told {told:.1f}, came true {came:.1f} ({span}) of {each.cases}."
-        (by_games if low <= each.mean_told <= high else missed).append(row)
-    lines += [line for row in missed for line in ("", f"Does not fit: {row}")]
-    lines += [line for row in by_games for line in ("", f"Fits by games alone: {row}")]
-    return [*lines, ""] if lines else []
+def is_random(found: Reliability) -> bool:
+    """Whether random players took part."""
+    return "random" in found.seats
 
 
 def judged(found: Reliability) -> int:
     """How many tenths have enough cases, of kinds that have enough."""
     kinds = (bins for bins in found.kinds.values() if together(bins).cases >= ENOUGH_OF_KIND)
     return sum(each.cases >= ENOUGH for bins in kinds for each in bins)
+
+
+def fitting(found: Reliability) -> str:
+    """How many of the tenths that are judged fit."""
+    tried = judged(found)
+    return f"{tried - len(found.misses())} of {tried}" if tried else "none judged"
 
 
 def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
@@ -114,38 +97,119 @@ def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
     ]
 
 
-def is_random(found: Reliability) -> bool:
-    """Whether random players took part."""
-    return "random" in found.seats
+def whole(same: Sequence[Reliability]) -> Reliability:
+    """The measurements of the same players as one."""
+    return msgspec.structs.replace(same[0], games=sum(each.games for each in same), kinds=over_scenarios(same))
 
 
-def section(text: Catalogue, measured: list[Reliability]) -> list[str]:
-    """The scenarios of a game with the same players: all together, and those that say something by themselves."""
-    lines = [f"### {heading(measured[0])}", "", "```"]
-    lines += [each.command for each in measured]
-    lines += ["```", ""]
-    if len(measured) > 1:
-        lines += together_table(text, measured, "All scenarios together")
-    for found in measured:
-        name = text.plain(f"{found.game}_about.scenario.{found.scenario}.name")
-        rows = table(text, found)
-        lines += [f"{name}, {found.games} games:", "", *rows] if rows else []
-    return lines
+# === Tables ===
 
 
-def together_table(text: Catalogue, measured: list[Reliability], words: str) -> list[str]:
-    """The table of several measurements of a game in one."""
-    games = sum(each.games for each in measured)
-    whole = msgspec.structs.replace(measured[0], games=games, kinds=over_scenarios(measured))
-    return [f"{words}, {games} games:", "", *table(text, whole)]
+def table(head: str, rows: Sequence[str], words: int = 1) -> list[str]:
+    """A table with text in the first columns, as many as `words`, figures in the others; nothing without rows."""
+    line = "|" + "---|" * words + "---:|" * (head.count("|") + 1 - words)
+    return [f"| {head} |", line, *(f"| {row} |" for row in rows), ""] if rows else []
+
+
+def figures(each: Bin) -> str:
+    """Cases, told and came true."""
+    return f"{each.cases} | {100 * each.mean_told:.1f} | {100 * each.share:.1f}"
+
+
+def span(interval: tuple[float, float]) -> str:
+    """An interval in per cent."""
+    return "–".join(f"{100 * end:.1f}" for end in interval)
+
+
+def kinds(text: Catalogue, found: Reliability) -> list[str]:
+    """The kinds that have enough cases, and how many the others have."""
+    rows, few = [], []
+    for kind, bins in found.kinds.items():
+        each, words = together(bins), text.name(found.game, "claim", kind)
+        if each.cases >= (1 if is_random(found) else ENOUGH_OF_KIND):
+            rows.append(f"{words} | {figures(each)} | {span(each.interval)}")
+        else:
+            few.append(f"{words} ({each.cases})")
+    lines = table("Chance | Cases | Told | Came true | 95 %", rows)
+    return [*lines, f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}.", ""] if few else lines
+
+
+def misses(text: Catalogue, named: Sequence[tuple[str, Reliability]]) -> list[str]:
+    """The tenths that do not fit, of measurements with their names."""
+    rows = []
+    for name, found in named:
+        for kind, tenth, each in found.misses():
+            low, high = each.interval_of_games
+            luck = "yes" if low <= each.mean_told <= high else "no"
+            words = text.name(found.game, "claim", kind)
+            rows.append(f"{words}, {tenth} % | {name} | {figures(each)} | {span((low, high))} | {luck}")
+    head = "Tenth that does not fit | Of | Cases | Told | Came true | 95 % over games | Holds told"
+    return table(head, rows, words=2)
+
+
+def named(text: Catalogue, same: Sequence[Reliability]) -> Iterator[tuple[str, Reliability]]:
+    """The measurements of the same players, by scenario or number of players."""
+    by_number = len({len(each.seats) for each in same}) > 1
+    for each in same:
+        scenario = text.plain(f"{each.game}_about.scenario.{each.scenario}.name")
+        yield (f"{len(each.seats)} players" if by_number else scenario), each
+
+
+def section(text: Catalogue, same: Sequence[Reliability]) -> list[str]:
+    """The measurements of a game by the same players: together, then how well each fits, and what does not."""
+    every = whole(same)
+    lines = [f"### {of_players(every)}, {every.games} games", "", *kinds(text, every)]
+    if is_random(every):
+        lines += [
+            "They do what no computer player that thinks would do; only what never comes up otherwise is listed.",
+            "",
+        ]
+    parts = list(named(text, same))
+    if not is_random(every):
+        rows = [f"{name} | {each.games} | {fitting(each)}" for name, each in parts]
+        rows += [f"together | {every.games} | {fitting(every)}"] if len(parts) > 1 else []
+        lines += table("Played | Games | Tenths that fit", rows)
+        lines += misses(text, [("all", every), *parts] if len(parts) > 1 else parts)
+    return [*lines, "Played with:", "", *(f"    {line}" for line in commands(same)), ""]
+
+
+def commands(same: Sequence[Reliability]) -> list[str]:
+    """What was played; scenarios of as many games from the same seed in one line."""
+    alike: dict[str, list[str]] = {}
+    for each in same:
+        line = each.command.partition(" --calibration ")[0].replace(f":{each.scenario}", ":SCENARIO", 1)
+        alike.setdefault(line, []).append(each.scenario)
+    return [line.replace("SCENARIO", "|".join(scenarios)) for line, scenarios in alike.items()]
+
+
+def sections(game: str) -> list[list[Reliability]]:
+    """The measurements of a game by players, those who think and play best first, in the order of the scenarios."""
+    order = list(load_rules(game).scenarios)
+    measured = sorted(only_there(kept(game)), key=lambda each: (order.index(each.scenario), len(each.seats)))
+    who = dict.fromkeys(of_players(each) for each in measured)
+    ranked = sorted(who, key=lambda name: ("Normal" not in name, "Random" in name, len(name)))
+    return [[each for each in measured if of_players(each) == name] for name in ranked]
+
+
+def overview(text: Catalogue, found: Sequence[tuple[str, list[list[Reliability]]]]) -> list[str]:
+    """How well each game fits, in a line for those who played it."""
+    rows = []
+    for game, by_players in found:
+        for same in by_players:
+            every = whole(same)
+            if not is_random(every):
+                cases = sum(together(bins).cases for bins in every.kinds.values())
+                title = text.plain(f"{game}_about.title")
+                rows.append(f"{title}, {of_players(every).lower()} | {every.games} | {cases} | {fitting(every)}")
+    return table("Game, all scenarios | Games | Cases | Tenths that fit", rows)
 
 
 def join(parts: Sequence[Path]) -> None:
     """Join the parts of each measurement and keep it."""
     found = [read(part) for part in parts]
     for file in dict.fromkeys(each.file for each in found):
-        whole = joined([each for each in found if each.file == file])
-        (ROOT / FOLDER / file).write_text(as_json(whole), encoding="utf-8", newline="\n")
+        one = joined([each for each in found if each.file == file])
+        (ROOT / FOLDER / file).write_text(as_json(one), encoding="utf-8", newline="\n")
 
 
 def main() -> None:
@@ -153,19 +217,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--parts", type=Path, nargs="+", default=[])
     join(parser.parse_args().parts)
-    text, lines = Catalogue("en"), [HEAD]
-    for game in GAMES:
+    text = Catalogue("en")
+    found = [(game, sections(game)) for game in GAMES]
+    lines = [HEAD, *overview(text, found)]
+    for game, by_players in found:
         lines += [f"## {text.plain(f'{game}_about.title')}", ""]
-        measured = only_there(kept(game))
-        order = list(load_rules(game).scenarios)
-        measured.sort(key=lambda each: (-each.games * ("normal" in each.seats), order.index(each.scenario)))
-        thinking = [each for each in measured if not is_random(each)]
-        if len({len(each.seats) for each in thinking}) > 1:
-            lines += together_table(text, thinking, "All numbers of players together")
-        for who in dict.fromkeys(heading(each) for each in measured):
-            same = [each for each in measured if heading(each) == who]
-            lines += section(text, sorted(same, key=lambda each: order.index(each.scenario)))
-        lines += [] if measured else ["Not measured.", ""]
+        lines += [line for same in by_players for line in section(text, same)] or ["Not measured.", ""]
     page = ROOT / "docs" / "calibration.md"
     page.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8", newline="\n")
     print(page.relative_to(ROOT).as_posix())

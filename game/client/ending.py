@@ -6,7 +6,7 @@ from typing import Any
 
 from game.content.text import Catalogue, Segment
 from game.core.rules import Rules
-from game.core.state import Outcome
+from game.core.state import Outcome, State
 
 
 def result_words(catalogue: Catalogue, rules: Rules[Any], outcome: Outcome) -> str:
@@ -16,9 +16,11 @@ def result_words(catalogue: Catalogue, rules: Rules[Any], outcome: Outcome) -> s
     return catalogue.plain("screens.gameover.won", {"side": names, "result": result}) if names else result
 
 
-def reason_words(catalogue: Catalogue, rules: Rules[Any], outcome: Outcome) -> list[Segment]:
+def reason_words(catalogue: Catalogue, rules: Rules[Any], state: State) -> list[Segment]:
     """Why the match ended, with the rule number, without a full stop."""
-    reason = catalogue.rich(f"{rules.id}.reason.{outcome.reason}", {"winners": outcome.winners})
+    outcome = state.outcome
+    assert outcome is not None
+    reason = catalogue.rich(f"{rules.id}.reason.{outcome.reason}", rules.ended_by(state), game=rules.id)
     if not any(segment.kind == "rule" for segment in reason):
         reason.append(Segment("rule", f"[{outcome.rule}]", ("rule", outcome.rule)))
     if reason[-1].text in (".", "。"):

@@ -42,6 +42,7 @@ class Command(StrEnum):
     PAUSE = "pause"
     HURRY = "hurry"
     PEEK = "peek"
+    THREATS = "threats"
     OTHER_LANGUAGE = "other_language"
     FULLSCREEN = "fullscreen"
     PICTURE = "picture"
@@ -72,6 +73,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.PAUSE: ("p",),
     Command.HURRY: ("n",),
     Command.PEEK: ("v",),
+    Command.THREATS: ("x",),
     Command.OTHER_LANGUAGE: ("f3",),
     Command.FULLSCREEN: ("f11", "alt+return"),
     Command.PICTURE: ("f12",),

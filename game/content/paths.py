@@ -220,7 +220,7 @@ def places() -> list[tuple[str, Path, int]]:
 
 
 def usual_folders() -> list[Path]:
-    """Folders in which a file from elsewhere may lie: that of the records, the user's usual ones, drives."""
+    """Folders in which a file from elsewhere may be: that of the records, the user's usual ones, drives."""
     import platformdirs
 
     found = [

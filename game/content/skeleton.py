@@ -1,4 +1,4 @@
-"""The files of a new game: a small playable one out of the templates in `assets/new`, with a map of hexes or areas."""
+"""The files of a new game: a small playable one from the templates in `assets/new`, with a map of hexes or areas."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class NewSpace:
 
 
 def files(game: str, hexes: tuple[int, int] | None) -> Iterator[tuple[str, str]]:
-    """Path and text of every file; `hexes` are the columns and rows of a map of hexes, None makes one of areas."""
+    """Path and text of every file; `hexes` are the columns and rows of a map of hexes; None makes a map of areas."""
     size = hexes or AREAS
     spaces = list(_hexes(*size) if hexes else _areas(*size))
     words = {

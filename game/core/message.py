@@ -34,3 +34,13 @@ def given_up(key: str, rule: str, **args: Plain) -> Message:
 def because(key: str, **args: Plain) -> Message:
     """Return a bot's reason: a fact of the position that speaks for its pick."""
     return Message(f"bot.{key}", args)
+
+
+def may_end(key: str, rule: str, **args: Plain) -> Message:
+    """Return what could end the match, from public facts."""
+    return Message(f"may_end.{key}", args, rule)
+
+
+def may_do(key: str, rule: str, **args: Plain) -> Message:
+    """Return what a seat could do next at a space."""
+    return Message(f"threat.{key}", args, rule)

@@ -33,7 +33,7 @@ SENTENCES = {
     "newer": "{name} was written by a newer Mapsheet (format {version}); update the program.",
     "damaged": "{name} is damaged ({what}); choose another save.",
     "unplayable": "{name} can’t be replayed with these rules ({what}); choose another save.",
-    "astray": "{name} does not end in the position it claims; it is damaged or from other rules.",
+    "astray": "{name} does not end in the position it claims; it is damaged or was made under other rules.",
     "other_rules": "{name} was made under other rules (version {version}, here {own}): {fits} of {all} decisions fit.",
     "no_rules": "{name} claims version {version} of the rules, which never existed; choose another save.",
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",

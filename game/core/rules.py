@@ -77,6 +77,14 @@ class Forecast:
     figures: Mapping[str, Plain] = field(default_factory=dict)
 
 
+class Threat(NamedTuple):
+    """What a seat could do at a space if it were its turn; the chance that it succeeds, None if no die decides that."""
+
+    space: str
+    what: Message | None = None
+    chance: float | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Reaction:
     """A kind of question that may be passed, and the standing orders for it.
@@ -243,6 +251,20 @@ class Rules(ABC, Generic[S]):
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """Yield None while calculating, then better and better forecasts of an option."""
         return iter(())
+
+    def endings(self, view: S) -> Sequence[Message]:
+        """Return what could end the match, the most urgent first; always shown at the table. `view` is NOBODY's."""
+        return ()
+
+    def threats(self, view: S, seat: int) -> Iterator[Threat | None]:
+        """Yield what a seat could do next, space by space, as if it were its turn, the gravest of a space first; None
+        while calculating. `view` is NOBODY's.
+        """
+        return iter(())
+
+    def ended_by(self, state: S) -> Mapping[str, Plain]:
+        """Return the arguments of the sentence that says why the match ended (`Outcome.reason`)."""
+        return {}
 
     claim_kinds: Sequence[ClaimKind] = ()
     """Every kind of probability that the game shows to a player."""

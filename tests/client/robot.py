@@ -73,7 +73,7 @@ class Robot:
 
     def _take(self, table: TableScene, spot: Spot) -> None:
         match = table.session.match
-        before, choice = len(match.log), match.choice
+        before, choice, shown = len(match.log), match.choice, table.chooser.choice
         if self.hands == "keyboard":
             self._walk_to(table, spot)
             self.press("return")
@@ -84,7 +84,8 @@ class Robot:
         if isinstance(self.app.top, GivingUpScene):
             self._insist(self.app.top)
         for _ in range(PATIENCE):
-            if len(match.log) > before or match.choice is not choice:
+            selected = table.selection.holds and table.chooser.choice is not shown
+            if len(match.log) > before or match.choice is not choice or selected:
                 self.decisions += 1
                 return
             self.app.frame()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.client.app import App
 from game.client.ui import rich
-from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, may_break
+from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, goes_on, may_break
 from game.client.ui.fonts import has_japanese, japanese_size
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
@@ -98,18 +98,47 @@ def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
     ("text", "letters", "lines"),
     [
         ("鍵家が青の人物山札からマルグリットを引く。", 15, ["鍵家が青の人物山札から", "マルグリットを引く。"]),
-        ("塔家がマルグリットを引く。", 7, ["塔家がマルグ", "リットを引く。"]),
-        ("フランスへ、ブルボンが動く。", 9, ["フランスへ、ブル", "ボンが動く。"]),
+        ("塔家がマルグリットを引く。", 7, ["塔家が", "マルグリット", "を引く。"]),
+        ("フランスへ、ブルボンが動く。", 9, ["フランスへ、", "ブルボンが動く。"]),
+        ("敵のスコットランド軍", 8, ["敵の", "スコットランド軍"]),
+        ("スコットランド軍", 5, ["スコット", "ランド軍"]),
     ],
 )
-def test_a_long_word_of_katakana_is_parted_only_where_much_would_stay_empty(
+def test_a_word_of_katakana_is_parted_only_if_it_is_longer_than_a_line(
     open_app: Callable[..., App], text: str, letters: int, lines: list[str]
 ) -> None:
     assert lines_of(open_app().kit, text, letters) == lines
 
 
-def test_at_the_right_a_name_is_not_parted_to_fill_a_line(open_app: Callable[..., App]) -> None:
-    """Nothing follows such lines: each side of a value stands on its own."""
+@pytest.mark.parametrize(
+    ("text", "letters", "lines"),
+    [
+        ("遊ぶのは『スコットランド・ザ・ブレイブ』", 15, ["遊ぶのは『スコットランド・ザ・", "ブレイブ』"]),
+        (
+            "これから遊ぶのは『スコットランド・ザ・ブレイブ』",
+            17,
+            ["これから遊ぶのは", "『スコットランド・ザ・ブレイブ』"],
+        ),
+        ("スコットランド・ザ・ブレイブ", 9, ["スコットランド・ザ・", "ブレイブ"]),
+    ],
+)
+def test_a_name_of_several_words_is_parted_at_a_dot_only_if_a_line_would_stay_empty(
+    open_app: Callable[..., App], text: str, letters: int, lines: list[str]
+) -> None:
+    assert lines_of(open_app().kit, text, letters) == lines
+
+
+def test_no_title_or_name_is_broken_inside_a_word(open_app: Callable[..., App]) -> None:
+    """At any width in which the word fits in a line."""
+    kit = open_app().kit
+    sentence = "第1レッスンでは、スコットランド軍のウィリアム・ウォレスがスターリング橋でイングランド軍を破ります。"
+    for letters in range(9, 40):
+        for line, following in pairwise(lines_of(kit, sentence, letters)):
+            assert not goes_on(line, following), (letters, line, following)
+
+
+def test_at_both_sides_a_name_is_not_parted_to_fill_a_line(open_app: Callable[..., App]) -> None:
+    """Each side of a value stands on its own."""
     kit = open_app().kit
     words, width = "スコットランド軍16・イングランド軍10", round(kit.size("strong") * 15)
     lines = {}
@@ -117,4 +146,4 @@ def test_at_the_right_a_name_is_not_parted_to_fill_a_line(open_app: Callable[...
         block = rich.lay_out(kit, words, Style("strong", (9, 9, 9)), width, align)
         lines[align] = min(piece.rect.width for piece in block.pieces)
     half = kit.text_width("イングランド軍10", "strong")
-    assert lines["left"] < half == lines["right"]
+    assert lines["left"] == half == lines["right"]

@@ -1,6 +1,7 @@
 """Standings of one side, of two and of many; plots with values on both sides of zero."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pygame
@@ -11,9 +12,14 @@ from game.client.scene import WidgetScene
 from game.client.screenshot import settle
 from game.client.table.game.pages import Standing
 from game.client.table.panels.standing import StandingBar, StandingGoal, StandingRow, standing_widget
+from game.client.table.scene import TableScene
+from game.client.ui import rich
+from game.client.ui.basic import Label
 from game.client.ui.layout import Centred, Sized
 from game.client.ui.plot import PlotView
 from game.client.ui.widget import Widget
+from game.games import GAMES, load_rules
+from game.play.session import Session
 
 SIDES = ("scots", "english", "scots", "english", "scots", "english")
 
@@ -122,3 +128,27 @@ def test_bars_as_long_as_each_other_keep_their_own_colours(open_app: Callable[..
         mark = app.kit.theme.side(side).mark
         row = [tuple(image.get_at((x, image.get_height() // 2 + 6)))[:3] for x in range(image.get_width())]
         assert row.count(mark) > 20
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_could_end_the_match_is_in_sight_in_every_game(open_app: Callable[..., App], language: str) -> None:
+    app = open_app((1280, 800), language)
+    for game in GAMES:
+        rules = load_rules(game)
+        scenario = next(iter(rules.scenarios.values()))
+        session = Session.begin(game, scenario.id, {}, ["bot:random"] * scenario.seats[0], 3)
+        rng = Random(1)
+        while session.match.choice is not None and len(session.match.log) < 60:
+            session.apply(rng.choice(session.match.choice.options))
+        scene = TableScene(app, session=session)
+        app.push(scene)
+        app.frame()
+        assert scene.layout.panels is not None
+        line = next(each for each in scene.layout.panels.status.children if each.name == "endings")
+        first = scene.table.pages.endings(scene.view)[0]
+        shown = next(each for each in line.walk() if isinstance(each, Label))
+        bare = rich.plain([part for part in rich.segments(first) if part.kind != "rule"])
+        assert rich.plain(shown.words).startswith(bare), game
+        assert line.rect.width
+        assert app.kit.overflow == []
+        app.pop()

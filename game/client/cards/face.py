@@ -12,7 +12,7 @@ import pygame
 from game.client.mat.pen import LEAST, Pen, even
 from game.client.theme import Rgb
 from game.client.ui import rich, shapes
-from game.client.ui.breaking import SOFT_BREAK, chunks
+from game.client.ui.breaking import SOFT_BREAK, chunks, goes_on
 from game.client.ui.fonts import has_japanese
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
@@ -147,14 +147,9 @@ def whole_words(words: str) -> tuple[str, ...]:
     """
     found: list[str] = []
     for chunk in chunks(words):
-        joined = found and (is_hiragana(chunk[0]) or (is_katakana(found[-1][-1]) and is_katakana(chunk[0])))
+        joined = found and (is_hiragana(chunk[0]) or goes_on(found[-1], chunk))
         found[-1:] = [found[-1] + chunk] if joined else [*found[-1:], chunk]
     return tuple(found)
-
-
-def is_katakana(letter: str) -> bool:
-    """Whether the letter is part of a katakana word; the dot between two words is not."""
-    return "ァ" <= letter <= "ー" and letter != "・"
 
 
 def is_hiragana(letter: str) -> bool:

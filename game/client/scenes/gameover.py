@@ -96,7 +96,7 @@ class GameOverScene(WidgetScene):
         sides = [self.rules.sides[seat] for seat in self.outcome.winners]
         arms: list[Widget] = [Image(partial(self._device, side), 66, 76) for side in sides or self.story.sides]
         title = result_words(self.app.catalogue, self.rules, self.outcome)
-        reason = reason_words(self.app.catalogue, self.rules, self.outcome)
+        reason = reason_words(self.app.catalogue, self.rules, self.match.state)
         scenario = self.app.say(f"{game}_about.scenario.{self.match.scenario}.name")
         when = self.story.when(self.rules.turn(self.match.state))
         words: list[Widget] = [

@@ -38,6 +38,7 @@ class LearnScene(TableScene):
     def __init__(self, app: App, *, lesson: str) -> None:
         self.lesson = LessonSession(lesson)
         super().__init__(app, session=self.lesson)
+        self.chooser.enter_chooses = False
         self._number = -1
         self._answer: Words = ""
         """Why the last click did nothing; empty if it did something."""

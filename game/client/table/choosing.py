@@ -38,6 +38,8 @@ class Chooser:
         self.overlay_picks: frozenset[Pick] = frozenset()
         self.known: dict[str, Piece] = {}
         """Pieces on the board by id."""
+        self.enter_chooses = True
+        """Whether Enter chooses an option that the keyboard has not gone to; not in a lesson, to be learned by doing."""
 
     def know(self, pieces: Sequence[Piece]) -> None:
         """These pieces are on the board."""
@@ -175,7 +177,9 @@ class Chooser:
         ]
 
     def primary(self) -> Pick | None:
-        """The button that Enter presses: the one the game expects, or the only option."""
+        """The button that Enter presses: the one the game expects, or the only option. None if Enter must not choose."""
+        if not self.enter_chooses:
+            return None
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
         for name in self.decisions.primary:
             for pick in buttons:

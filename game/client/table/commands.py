@@ -29,6 +29,8 @@ from game.client.table.panels.log_panel import LogList
 from game.client.table.pointer.approach import Approach
 from game.client.table.pointer.attention import Attention
 from game.client.table.pointer.hint import Hint
+from game.client.table.pointer.selection import Selection
+from game.client.table.pointer.threats import Threats
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.trials import Irreversible, UnderWay
@@ -71,6 +73,7 @@ class TableCommands(WidgetScene):
         self.root.kit = self.kit
         self.atlas = Atlas(table.id, app.sprites)
         self.screens = Screens(app, table.game, session)
+        self.selection = Selection(session, table.decisions)
         self._asked: Choose | None = None
         """The decision that was last brought into sight."""
         self._lay_board(session.view())
@@ -108,13 +111,15 @@ class TableCommands(WidgetScene):
         self.hint = Hint(session, chooser, self._show_hint)
         self.under_way = UnderWay(session, table, self.rebuild)
         self.attention = attention = Attention(
-            table, self.board_sync, self.presenter, self.recap, self.under_way, lambda: self.show_page()
-        )
+            table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
+            lambda: self.show_page(),
+        )  # fmt: skip
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember)
         self.cursor = Cursor(self.board_sync.spots)
         self.picker = picker = Picker(
-            self.app, self.board_sync, self.atlas, self.cursor, attention, self.pick, self.in_vain, self.invalidate
-        )
+            self.app, self.board_sync, self.atlas, self.cursor, attention, self.pick, self.in_vain, self.reselect,
+            self.invalidate,
+        )  # fmt: skip
         board.on_pick, board.on_point, board.on_route = picker.click, attention.point, picker.route
         board.on_cell, board.on_tip = attention.point_cell, attention.tip
         board.on_back = self._back_out
@@ -185,9 +190,11 @@ class TableCommands(WidgetScene):
             can_peek=session.screen.can_peek,
             peeking=session.screen.is_peeking,
             no_undo=no_undo_words(self.table.game, session),
-            can_undo=session.can_undo(),
+            can_undo=self.selection.holds or session.can_undo(),
             can_redo=match.can_redo(),
-            can_back_out=self.habits and can_back_out(session, self.chooser, self.table),
+            selecting=self.selection.holds,
+            can_back_out=self.selection.holds or (self.habits and can_back_out(session, self.chooser, self.table)),
+            threats=self.attention.threats.is_on if self.hints else None,
             orders=session.viewer in session.orders,
             reacts=self.habits and session.orders.asked() is not None,
             hints=self.hints,
@@ -215,11 +222,12 @@ class TableCommands(WidgetScene):
         self.attention.forget()
         self.hint.check(len(match.log))
         asked = None if self.recap.is_open else session.asked()
-        decision = View(view.state, view.seat, asked, view.waiting)
+        decision = self._decision(view, asked)
         if not succeeds(lambda: self.chooser.show(decision, self.overlay, sync.sees_map)):
             sync.give_up_overlay()
             self.chooser.show(decision, None, sync.sees_map)
-        self.irreversible.check()
+        if not self.selection.holds:
+            self.irreversible.check()
         if not succeeds(lambda: self.under_way.look(view, hidden=self.recap.is_open)):
             self.under_way.give_up()
         self.cursor.start_anew(asked.prompt if asked is not None else "")
@@ -238,6 +246,13 @@ class TableCommands(WidgetScene):
             self.layout.follow()
         self.approach.attend()
         self.invalidate()
+
+    def _decision(self, view: View[State], asked: Choose | None) -> View[State]:
+        """The view with what can be decided now: of what is selected, with what it would lead to."""
+        self.selection.check()
+        if asked is None:
+            self.selection.drop()
+        return self.selection.view or View(view.state, view.seat, asked, view.waiting)
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
@@ -281,8 +296,36 @@ class TableCommands(WidgetScene):
 
     def _decide(self, pick: Pick) -> None:
         self.app.sound.play("click")
-        self.driver.intend(self.table.decisions.follow(self.view, pick))
+        if self._selects(pick):
+            self.refresh()
+            return
+        follow = self.table.decisions.follow(self.view, pick)
+        if self.selection.holds:
+            pick, follow = self.selection.take(pick)
+        self.driver.intend(follow)
         self.driver.happen(self.session.apply(pick), foreign=False)
+
+    def reselect(self, space: str) -> bool:
+        """Select what is on another space in place of what is selected; False if there is nothing to select."""
+        view, decisions = self.session.view(), self.table.decisions
+        if not self.selection.holds or view.choice is None:
+            return False
+        found = (pick for pick in view.choice.options if decisions.where(view, pick).id == space)
+        pick = next((pick for pick in found if decisions.selects(view, pick)), None)
+        if pick is None:
+            return False
+        self.selection.drop()
+        self.refresh()
+        self.pick(pick)
+        return True
+
+    def _selects(self, pick: Pick) -> bool:
+        """Is the option only selected, so that nothing is decided yet?"""
+        view = self.chooser.view
+        if not self.habits or view is None or not self.selection.add(view, pick):
+            return False
+        self.hint.forget()
+        return True
 
     def in_vain(self, subject: str) -> None:
         """Something was clicked that cannot be chosen: its page says what it is."""
@@ -298,7 +341,10 @@ class TableCommands(WidgetScene):
         """Take back the last decision of the person at the screen, or explain why that is impossible."""
         if self.busy:
             self.end_motion()
-        if self.session.can_undo() or not self.habits:
+        if self.selection.holds:
+            self.selection.drop()
+            self.refresh()
+        elif self.session.can_undo() or not self.habits:
             self.driver.undo()
         elif (button := self._button("undo")) is not None:
             self.root.refuse(no_undo_words(self.table.game, self.session), button.rect)
@@ -309,7 +355,7 @@ class TableCommands(WidgetScene):
 
     def _back_out(self) -> None:
         if not self.busy and self.moment().can_back_out:
-            self.driver.undo()
+            self.undo()
 
     def order(self, button: BoardButton) -> None:
         """A button of the special board."""
@@ -338,8 +384,18 @@ class TableCommands(WidgetScene):
             screen.peek(looking)
             self.refresh(anew=True)
 
+    def show_threats(self, on: bool) -> None:
+        """Show what each side could do next while the key or the button is held."""
+        if on and self.busy:
+            self.end_motion()
+        self.attention.show_threats(on)
+        self.rebuild()
+
     def ask_hint(self) -> None:
         """Show or hide the computer's advice."""
+        if self.selection.holds:
+            self.selection.drop()
+            self.refresh()
         if self.hints and not self.busy and not succeeds(self.hint.ask):
             self.hint.fail()
 

@@ -10,6 +10,7 @@ from game.client.table.moment import Refresh
 from game.client.table.motion.presenter import Presenter
 from game.client.table.panels.board_sync import BoardSync
 from game.client.table.screens import Screens
+from game.core.choice import NOBODY
 from game.core.event import Event
 from game.play.session import Session
 
@@ -37,6 +38,8 @@ class Driver:
         """What the person who has decided last means to decide next."""
         self._followed = 0
         """Decisions that have followed from his last one."""
+        self._meaning = NOBODY
+        """The seat of that person."""
         self.result_shown = False
         self.unseen = False
         """Whether decisions have been made that the table does not show yet."""
@@ -63,7 +66,7 @@ class Driver:
     def undo(self) -> None:
         """Take back the last decision of a person, with what has followed from it; nothing more does."""
         number = 1 + self._followed
-        self.intend(None)
+        self.meant, self._followed = None, 0
         if self.presenter.busy:
             self.presenter.skip()
         if sum(self.session.undo() for _ in range(number)):
@@ -72,8 +75,10 @@ class Driver:
             self.refresh(anew=True)
 
     def intend(self, meant: Follow | None) -> None:
-        """What is to follow from the decision that a person makes now."""
-        self.meant, self._followed = meant, 0
+        """What is to follow from the decision that a person makes now; a reaction leaves what another one means."""
+        if meant is None and self.meant is not None and self._meaning != self.session.viewer:
+            return
+        self.meant, self._followed, self._meaning = meant, 0, self.session.viewer
 
     def redo(self) -> None:
         """Do it again."""
@@ -126,7 +131,7 @@ class Driver:
 
     def _carry_on(self) -> bool:
         """Make the decision that the player intended next, if it is still an option."""
-        if self.meant is None or (asked := self.session.asked()) is None:
+        if self.meant is None or (asked := self.session.asked()) is None or asked.seat != self._meaning:
             return False
         pick = self.meant(self.session.view())
         if pick is None or pick not in asked.options:

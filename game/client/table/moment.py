@@ -107,6 +107,8 @@ class Moment:
     """Why nothing can be taken back."""
     can_undo: bool = False
     can_redo: bool = False
+    threats: bool | None = None
+    """Is it shown what each side could do next? None where that cannot be asked."""
     orders: bool = False
     """Has the person at the screen standing orders?"""
     reacts: bool = False
@@ -120,6 +122,8 @@ class Moment:
     weighed: bool = False
     """May more options turn out to be irreversible? Then the buttons keep room for the signs, and their places."""
 
+    selecting: bool = False
+    """Is something only selected, and the decision not made yet?"""
     can_back_out: bool = False
     """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
     under_way: Words = ""

@@ -215,6 +215,8 @@ class TableScene(TableCommands):
         """Give the helpers their time; a helper that fails is dropped and play continues."""
         if not succeeds(self.attention.foresee):
             self.attention.forget()
+        if not succeeds(self.attention.think_of_threats):
+            self.attention.threats.give_up()
         if not succeeds(lambda: self.hint.think(seconds)):
             self.hint.fail()
         if not succeeds(self.irreversible.think):

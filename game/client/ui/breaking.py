@@ -26,6 +26,9 @@ NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥�
 TOGETHER = 3
 """How many letters of a katakana word stay together at its beginning and at its end."""
 
+DOTS = "・＝"
+"""Characters that join words of katakana to a name."""
+
 ARMY = "軍"
 ENDINGS = re.compile("(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です")
 """Verb endings that stay together; with "please" the verb does too."""
@@ -91,10 +94,10 @@ def _cuts_word(text: str, place: int) -> bool:
         start = next((n + 1 for n in range(place - 1, -1, -1) if not is_kanji(text[n])), 0)
         end = next((n for n in range(place, len(text)) if not is_kanji(text[n])), len(text))
         return place - start not in _joints(text[start:end])
-    if not (_is_katakana(text[place - 1]) and _is_katakana(text[place])):
+    if not (is_katakana(text[place - 1]) and is_katakana(text[place])):
         return False
     around = text[max(0, place - TOGETHER) : place + TOGETHER]
-    return len(around) < 2 * TOGETHER or not all(map(_is_katakana, around))
+    return len(around) < 2 * TOGETHER or not all(map(is_katakana, around))
 
 
 @lru_cache(maxsize=1024)
@@ -112,7 +115,12 @@ def _joints(kanji: str) -> frozenset[int]:
 
 def goes_on(before: str, after: str) -> bool:
     """Whether a katakana word continues from one text into the next."""
-    return bool(before and after) and _is_katakana(before[-1]) and _is_katakana(after[0])
+    return bool(before and after) and is_katakana(before[-1]) and is_katakana(after[0])
+
+
+def name_goes_on(before: str, after: str) -> bool:
+    """Whether a name in katakana continues from one text into the next, with or without a dot between its words."""
+    return goes_on(before.rstrip(DOTS), after)
 
 
 def is_kanji(letter: str) -> bool:
@@ -120,5 +128,6 @@ def is_kanji(letter: str) -> bool:
     return "一" <= letter <= "鿿" or letter == "々"
 
 
-def _is_katakana(character: str) -> bool:
+def is_katakana(character: str) -> bool:
+    """Whether the character is a katakana letter or the sign of a long vowel."""
     return "ァ" <= character <= "ヺ" or character == "ー"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_wide, may_break
+from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_katakana, is_wide, may_break, name_goes_on
 from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
 from game.content.text import Segment
@@ -19,11 +19,13 @@ WIDOW, ENOUGH = 2.5, 4
 FULL = 2 / 3
 """Share of the width from which a line counts as long enough.
 
-A long enough line may pass a katakana word on to the next line, and some words to a short last line. A shorter line
-splits the word, leaving at least `PARTED` letters on each line.
+A long enough line may pass some words to a short last line. A shorter line splits a word that is not katakana, leaving
+at least `PARTED` letters on each line. A katakana word is split only if it is longer than a line.
 """
 RAGGED = 0.4
 """The same for centred and right-aligned text, which need not be filled."""
+NAMED = 0.4
+"""Share of the width that a line must fill without a name like スコットランド・ザ・ブレイブ to pass it on."""
 PARTED = 2
 MOST_BLOCKS = 2000
 """Most laid-out texts in the cache."""
@@ -257,7 +259,8 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float 
             continue
         rows: list[list[list[Run]]] = [[]]
         taken = 0
-        for chunk in _chunked(paragraph):
+        pieces = _chunked(paragraph)
+        for number, chunk in enumerate(pieces):
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
             full = rows[-1] and taken + bare > width - size // 2
             if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
@@ -265,27 +268,35 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float 
                 if parts is not None:
                     rows[-1].append(parts[0])
                     chunk = parts[1]
-                rows.append(_unfinished_line(kit, rows[-1], chunk, size, long * width) if parts is None else [])
+                after = [chunk, *pieces[number + 1 :]]
+                rows.append(_unfinished_line(kit, rows[-1], after, size, width) if parts is None else [])
                 taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
-        _lengthen_last(kit, rows, size, width, long * width)
+        _lengthen_last(kit, rows, size, width)
         lines += [_joined(_stripped(_flat(row))) for row in rows]
     return lines
 
 
-def _unfinished_line(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float) -> list[list[Run]]:
-    """Take from a full line the beginning of a katakana word that continues in the chunk, if the line stays long
-    enough.
+def _unfinished_line(
+    kit: Kit, row: list[list[Run]], after: Sequence[list[Run]], size: int, width: int
+) -> list[list[Run]]:
+    """Take from a full line the beginning of a katakana name, or else of its last word, that continues in the chunks
+    after it. A name or word that would not fit in a line stays where it is, and so does a name that leaves the line
+    less full than `NAMED`.
     """
-    start, after = len(row), chunk
-    while start > 1 and goes_on(_text(row[start - 1]), _text(after)):
-        start, after = start - 1, row[start - 1]
-    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < least:
-        return []
-    carried = row[start:]
-    del row[start:]
-    return carried
+    for continues, least in ((name_goes_on, NAMED * width), (goes_on, 1.0)):
+        line, start, end = [*row, *after], len(row), len(row)
+        while start and continues(_text(line[start - 1]), _text(line[start])):
+            start -= 1
+        while end < len(line) and continues(_text(line[end - 1]), _text(line[end])):
+            end += 1
+        if _line_width(kit, _flat(line[start:end]), size) > width or _line_width(kit, _flat(row[:start]), size) < least:
+            continue
+        carried = row[start:]
+        del row[start:]
+        return carried
+    return []
 
 
 def _parted(
@@ -296,7 +307,10 @@ def _parted(
         return None
     text = _text(chunk)
     for place in range(len(text) - PARTED, PARTED - 1, -1):
-        if is_wide(text[place - 1]) and is_wide(text[place]) and may_break(text[place - 1], text[place]):
+        before, after = text[place - 1], text[place]
+        if is_katakana(before) and is_katakana(after):
+            continue
+        if is_wide(before) and is_wide(after) and may_break(before, after):
             head, tail = _cut(chunk, place)
             if _line_width(kit, _flat([*row, head]), size) <= width:
                 return head, tail
@@ -320,8 +334,8 @@ def _text(chunk: list[Run]) -> str:
     return "".join(run.text for run in chunk)
 
 
-def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int, least: float) -> None:
-    """Lengthen a very short last line with words from the line before; keep names whole if possible."""
+def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
+    """Lengthen a very short last line with words from the line before, unless that would split a katakana word."""
     if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
@@ -335,11 +349,9 @@ def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int,
             break
         last.insert(0, before.pop())
         taken = _line_width(kit, _flat(last), size)
-    carried = _unfinished_line(kit, before, last[0], size, least)
-    if _line_width(kit, _flat([*carried, *last]), size) <= width:
-        rows[-2:] = [before, [*carried, *last]]
-    elif taken <= width:
-        rows[-2:] = [[*before, *carried], last]
+    last = [*_unfinished_line(kit, before, last, size, width), *last]
+    if _line_width(kit, _flat(last), size) <= width and not goes_on(_text(before[-1]), _text(last[0])):
+        rows[-2:] = [before, last]
 
 
 def _flat(chunks_of_line: Sequence[list[Run]]) -> list[Run]:

@@ -1,8 +1,7 @@
 """Tables that never change: the map, units and counters, boxes, cards, set-ups.
 
-Everything is numbered. Hexes are 0-42, the land in the order of its printed numbers; counters ("pieces") are 0-146;
-boxes are 0-9; cards go by their printed numbers, 1-99. `*_IDS` hold the names by which options, events and records call
-them.
+Everything is numbered. Hexes are 0-42, the land hexes in the order of their printed numbers; counters ("pieces") are
+0-146; boxes are 0-9; cards have their printed numbers, 1-99. `*_IDS` hold the ids that options, events and records use.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ HEX_IDS: Final = tuple(row["id"] for row in _HEXES)
 HEX: Final = {name: number for number, name in enumerate(HEX_IDS)}
 HEXES: Final = range(len(_HEXES))
 HEX_NAME: Final = tuple(row["name"] for row in _HEXES)
-"""The key of the name of each hex, "" for one that has a number only."""
+"""The key of the name of each hex, "" for a hex with only a number."""
 _NAMED = {row["name"]: number for number, row in enumerate(_HEXES) if row["name"]}
 CONTINENT: Final = tuple(row["continent"] for row in _HEXES)
 VP: Final = tuple(int(row["vp"]) for row in _HEXES)
@@ -83,13 +82,13 @@ COLD: Final = tuple(h for h in HEXES if IS_COLD[h])
 
 
 def _axial(name: str) -> tuple[int, int]:
-    """Axial coordinates: ids are row * 10 + column, every second row lies half a hex to the right."""
+    """Return axial coordinates: ids are row * 10 + column, and every second row is half a hex further to the right."""
     row, column = divmod(int(name), 10)
     return column - (row - 1) // 2, row
 
 
 def distance(a: int, b: int) -> int:
-    """Hexes from one to the other, the sea counted like land [11.4]."""
+    """Return the distance in hexes; sea hexes count like land [11.4]."""
     (q, r), (x, y) = _axial(HEX_IDS[a]), _axial(HEX_IDS[b])
     return max(abs(q - x), abs(r - y), abs(q + r - x - y))
 
@@ -99,7 +98,7 @@ _SIDES_OF: Final = {
     for row in _table("hexsides", 23, 2, a=HEX, b=HEX, kind=("mountain", "forbidden"))
 }
 HEXSIDES: Final = {tuple(sorted(pair)): kind for pair, kind in _SIDES_OF.items()}
-"""Mountains and forbidden sides, by the two hexes [9.3][9.6]."""
+"""Mountain and forbidden hexsides, by their two hexes [9.3][9.6]."""
 FORBIDDEN: Final = "forbidden"
 MOUNTAIN: Final = "mountain"
 NEIGHBOURS: Final = tuple(
@@ -148,7 +147,7 @@ AIR_LINKS: Final = tuple(
     }
     for side in BOTH
 )
-"""For each side and city the cities to which it may transport [11.4][11.6][11.7]."""
+"""The cities that each side may transport to from a city [11.4][11.6][11.7]."""
 LIFTS: Final = (2, 5)
 """Units that a side may transport in a phase [11.8]."""
 ASSAULT_LIFTS: Final = 3
@@ -177,14 +176,14 @@ _COUNTERS = [row for row in _SORTS for _ in range(int(row["number"]))]
 _SERIAL = [number for row in _SORTS for number in range(1, int(row["number"]) + 1)]
 PIECES: Final = range(len(_COUNTERS))
 COUNTER_OF: Final = tuple(row["id"] for row in _COUNTERS)
-"""The sort of each counter, such as soldier or roundfacer."""
+"""The type of each counter, such as soldier or roundfacer."""
 PIECE_IDS: Final = tuple(
     row["id"] if int(row["number"]) == 1 else f"{row['id']}.{serial}"
     for row, serial in zip(_COUNTERS, _SERIAL, strict=True)
 )
 PIECE: Final = {name: number for number, name in enumerate(PIECE_IDS)}
 FACE: Final = tuple(tuple(UNIT.get(row[side], NONE) for row in _COUNTERS) for side in SIDES)
-"""[side][piece]: the unit that a counter is on the side's face, NONE if it has no such face [2.2]."""
+"""[side][piece]: the unit on the side's face of a counter, NONE if it has no such face [2.2]."""
 DAMAGED: Final = tuple(UNIT.get(row["damaged"], NONE) for row in _COUNTERS)
 """The unit on the back of the Dougrams [21.1], NONE for all others."""
 PIECES_OF: Final = tuple(
@@ -245,7 +244,7 @@ STACK_LIMIT: Final = 4
 
 CHIT_POINTS: Final = range(1, 6)
 CHIT_COUNT: Final = (0, 21, 23, 17, 10, 8)
-"""How many chits there are by points; index 0 stands for those that cannot be seen."""
+"""Number of chits by points; index 0 is for chits that cannot be seen."""
 CHITS: Final = sum(CHIT_COUNT)
 MOST_POINTS: Final = 5
 
@@ -295,7 +294,7 @@ EXCHANGES: Final = 3
 _STATED = {"setup1": 39, "setup2": 50}
 SCENARIOS: Final = tuple(_STATED)
 CARD_START: Final = {name: ("", *(row[name] for row in _CARDS)) for name in SCENARIOS}
-"""Where each card begins: deck, open, removed or stock."""
+"""Where each card is at the start: deck, open, removed or stock."""
 START: Final = {
     name: tuple(
         (SIDES.index(row["side"]), row["place"], row["item"], int(row["number"]))
@@ -322,4 +321,4 @@ PRACTICE: Final = {
     name: _table(name, None, 2, thing=TEXT, trait=TEXT, weight=NUMBER)
     for name in (f"practice_{side}" for side in SIDES)
 }
-"""By side, by how much an option is worth more by a trait of a thing that is looked at: rows of text."""
+"""By side, rows of text: how much a trait of an option adds to its worth."""

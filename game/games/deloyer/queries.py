@@ -1,4 +1,4 @@
-"""Questions about a position. Nothing here changes the state."""
+"""Queries about a position. Nothing here changes the state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASSASSINATION = 34
 PEACE_TALKS = 77
 ANDY_PERMIT = 64
 CONTROL_RATIO = 3
-"""Guerrillas for each unit of the federation in a city that they control [3.2]."""
+"""Guerrillas needed for each federation unit in a city to control it [3.2]."""
 
 # === Cards ===
 
@@ -26,7 +26,7 @@ def is_free(st: DeloyerState) -> bool:
 
 
 def control_rule(st: DeloyerState) -> str:
-    """The rule by which control is tested: before the government, or under it."""
+    """Number of the rule by which control is tested: before the government, or under it."""
     return "3.3" if is_free(st) else "3.2"
 
 
@@ -44,7 +44,7 @@ def card_state(st: DeloyerState, card: int) -> str:
 
 
 def could_hold(st: DeloyerState, card: int) -> bool:
-    """Whether for all that everybody knows the card may be in its side's hand."""
+    """Whether the card could be in its side's hand, judging by public information."""
     side = data.CARD_SIDE[card]
     if not st.hands[side] or card in st.open or card in st.removed:
         return False
@@ -71,7 +71,7 @@ def is_held(st: DeloyerState, side: int, h: int) -> bool:
 
 
 def is_soldier(st: DeloyerState, p: int) -> bool:
-    """Soldiers of either side, Garcia's among them [2.1]."""
+    """Whether it is a unit of soldiers of either side, Garcia Units included [2.1]."""
     return data.IS_SOLDIER[data.FACE[st.owner[p]][p]]
 
 
@@ -81,17 +81,17 @@ def units_on_map(st: DeloyerState, side: int) -> list[int]:
 
 
 def is_dougram(st: DeloyerState, p: int) -> bool:
-    """A Dougram of any type."""
+    """Whether it is a Dougram of any type."""
     return st.owner[p] == data.LIBERATION and data.IS_DOUGRAM[data.FACE[data.LIBERATION][p]]
 
 
 def is_mercenary(st: DeloyerState, p: int) -> bool:
-    """In the federation's service; a captured machine is none."""
+    """Whether the unit is a mercenary in the federation's service; a captured one is not."""
     return st.owner[p] == data.FEDERATION and data.IS_MERCENARY[data.FACE[data.FEDERATION][p]]
 
 
 def is_army8(st: DeloyerState, p: int) -> bool:
-    """A federation unit that is neither mercenary nor of the 6th Army."""
+    """Whether it is a federation unit that is neither a mercenary nor of the 6th Army."""
     unit = data.FACE[data.FEDERATION][p]
     return st.owner[p] == data.FEDERATION and not data.IS_MERCENARY[unit] and not data.IS_SIXTH[unit]
 
@@ -124,7 +124,7 @@ def dougrams(st: DeloyerState, hexes: Iterable[int] = data.HEXES) -> list[int]:
 
 
 def mercenaries(st: DeloyerState) -> list[int]:
-    """The mercenaries on the map; they stand together [8.6]."""
+    """The mercenaries on the map, which are always in the same hex [8.6]."""
     face = data.FACE[data.FEDERATION]
     return [
         p
@@ -147,7 +147,7 @@ def stock_of(st: DeloyerState, side: int, unit: int) -> int:
 
 
 def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
-    """One counter of each sort among them: the same unit in the same hex."""
+    """One counter of each type among those given: the same unit in the same hex."""
     found = {(st.at[p], unit_of(st, p)): p for p in reversed(pieces)}
     return [p for p in pieces if found[st.at[p], unit_of(st, p)] == p]
 
@@ -160,7 +160,7 @@ def crowd(st: DeloyerState, h: int) -> int:
 
 
 def crowded_hexes(st: DeloyerState) -> list[int]:
-    """The hexes with too many of them."""
+    """The hexes with more liberation units than the limit."""
     return [h for h, stack in enumerate(st.stacks) if len(stack) > data.STACK_LIMIT and crowd(st, h)]
 
 
@@ -175,12 +175,12 @@ def controls(st: DeloyerState, h: int) -> bool:
 
 
 def holds(own: int, enemy: int, *, free: bool) -> bool:
-    """Whether that many liberation units control a city against that many of the federation [3.2][3.3]."""
+    """Whether that many liberation units control a city against that many federation units [3.2][3.3]."""
     return own > enemy if free else own > 0 and min(own, data.STACK_LIMIT) >= CONTROL_RATIO * enemy
 
 
 def controlled(st: DeloyerState, side: int) -> list[int]:
-    """The cities of a side by the newest test."""
+    """The cities that a side controls by the latest test."""
     return [h for h in data.CITIES if (h in st.control) == (side == data.LIBERATION)]
 
 
@@ -190,9 +190,9 @@ def vp(st: DeloyerState) -> int:
 
 
 def wanted_for_control(st: DeloyerState, h: int) -> int | None:
-    """Liberation units still wanted in a city for its control, 0 if it would have it.
+    """Number of liberation units that a city still needs to come under control; 0 if it would be controlled now.
 
-    None where guerrillas cannot have it: against two enemies six would be wanted, and four count [3.2].
+    None if guerrillas cannot control it: against two enemies they would need six units, but only four count [3.2].
     """
     own, enemy = len(units_at(st, data.LIBERATION, h)), len(units_at(st, data.FEDERATION, h))
     need = enemy + 1 if is_free(st) else max(1, CONTROL_RATIO * enemy)
@@ -202,13 +202,15 @@ def wanted_for_control(st: DeloyerState, h: int) -> int | None:
 
 
 def would_take(st: DeloyerState, h: int, number: int) -> bool:
-    """Whether that many liberation units more would bring the control of a city that the enemy has."""
+    """Whether that many more liberation units would take control of a city that the enemy has."""
     wanted = wanted_for_control(st, h) if data.IS_CITY[h] and h not in st.control else None
     return wanted is not None and wanted <= number
 
 
 def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
-    """Units more with which a side would have a city of the enemy by numbers alone; 0 if there is no such number."""
+    """Number of additional units with which a side would win a city from the enemy by numbers alone; 0 if no number is
+    enough.
+    """
     if not data.IS_CITY[h] or (h in st.control) == (side == data.LIBERATION):
         return 0
     if side == data.LIBERATION:
@@ -218,7 +220,7 @@ def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
 
 
 def may_enter(st: DeloyerState, side: int, h: int) -> bool:
-    """The federation may not enter Andy before card 64 is open [23.1]."""
+    """Whether the side may enter the hex: the federation may not enter Andy before card 64 is open [23.1]."""
     return side == data.LIBERATION or h != data.ANDY or ANDY_PERMIT in st.open
 
 
@@ -226,7 +228,7 @@ def may_enter(st: DeloyerState, side: int, h: int) -> bool:
 
 
 def points_in(st: DeloyerState, box: int) -> int:
-    """Points of the chits in a box; those that cannot be seen count 0."""
+    """Points of the chits in a box; those that cannot be seen count as 0."""
     return sum(st.boxes[box])
 
 
@@ -241,7 +243,7 @@ def in_cup(st: DeloyerState) -> int:
 
 
 def is_banned(st: DeloyerState, h: int) -> bool:
-    """Whether a card forbids to place hideout chits there now."""
+    """Whether a card forbids placing hideout chits there now."""
     if not st.bans or st.active != data.LIBERATION:
         return False
     return ("city" in st.bans and data.IS_CITY[h]) or ("palmina" in st.bans and data.CONTINENT[h] == "palmina")
@@ -264,9 +266,9 @@ def fighters(st: DeloyerState, b: Battle, side: int) -> list[int]:
 
 
 def armour_value(unit: int, side: int, h: int, more: int = 0) -> int:
-    """The value of a unit of a side against CBAs in a hex, at most 6 (D19) [25.1][26.1].
+    """The value of a side's unit against CBAs in a hex, at most 6 (D19) [25.1][26.1].
 
-    What cards add helps the soldiers of the liberation and the CBAs of the federation.
+    Cards add to it for liberation soldiers and federation CBAs.
     """
     value = data.DESERT_VALUE if unit == data.DESERT_GUNNER and data.IS_DESERT[h] else data.AA[unit]
     if unit in data.COLD_BONUS and data.IS_COLD[h]:
@@ -277,7 +279,7 @@ def armour_value(unit: int, side: int, h: int, more: int = 0) -> int:
 
 
 def personnel_value(unit: int, h: int, more: int = 0) -> int:
-    """The value of a unit against soldiers in a hex, at most 6; what cards add helps soldiers."""
+    """The value of a unit against soldiers in a hex, at most 6. Cards add to it for soldiers."""
     value = data.DESERT_VALUE if unit == data.DESERT_GUNNER and data.IS_DESERT[h] else data.AP[unit]
     if unit in data.COLD_BONUS and data.IS_COLD[h]:
         value += 1
@@ -287,7 +289,7 @@ def personnel_value(unit: int, h: int, more: int = 0) -> int:
 
 
 def defence_value(unit: int, side: int, more: int = 0) -> int:
-    """Hits that destroy a unit of a side, or damage a Dougram [17.4][21.2]; what a card adds helps federation CBAs."""
+    """Hits that destroy a side's unit, or damage a Dougram [17.4][21.2]. A card adds to it for federation CBAs."""
     return data.DEFENCE[unit] + (more if side == data.FEDERATION and not data.IS_SOLDIER[unit] else 0)
 
 
@@ -311,7 +313,7 @@ def defence(st: DeloyerState, b: Battle, p: int) -> int:
 
 
 def armable(st: DeloyerState) -> list[int]:
-    """CBAs that the liberation may arm now, with a counter left [6.8][6.9]."""
+    """CBAs that the liberation may arm now and that have a counter left [6.8][6.9]."""
     return [
         unit
         for unit, card in data.ARMABLE.items()
@@ -326,5 +328,5 @@ def is_deployed(st: DeloyerState, unit: int) -> bool:
 
 
 def fortress_at(st: DeloyerState) -> int:
-    """The hex of the fortress, else STOCK or GONE."""
+    """The hex of the fortress, or STOCK or GONE."""
     return st.at[data.FORTRESS_PIECE]

@@ -10,7 +10,7 @@ from game.core.claim import Claim
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario, Threat
 from game.games.deloyer.chapters import setup
 from game.games.deloyer.chapters.victory import VICTORY_VP, rebels
 from game.games.deloyer.check import check
@@ -136,6 +136,18 @@ class DeloyerRules(Rules[DeloyerState]):
         return forecast(view, choice, pick)
 
     claim_kinds = KINDS
+
+    def threats(self, view: DeloyerState, seat: int) -> Iterator[Threat | None]:
+        """See `threats.threats`."""
+        from game.games.deloyer.explain.threats import threats
+
+        return threats(view, seat)
+
+    def endings(self, view: DeloyerState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.deloyer.explain.endings import endings
+
+        return endings(view)
 
     def claims(self, view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""

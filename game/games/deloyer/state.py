@@ -18,13 +18,13 @@ class Shot:
     piece: int
     side: int
     pool: str
-    """Whom its hits go to: cba, soldier."""
+    """The targets of its hits: cba or soldier."""
     need: int
     die: int
 
     @property
     def hits(self) -> int:
-        """The die, if it is not above the value [14.3][14.4]."""
+        """The hits: the die if it is no higher than the value, else 0 [14.3][14.4]."""
         return self.die if self.die <= self.need else 0
 
 
@@ -75,7 +75,7 @@ class Battle:
     hits: list[list[int]] = field(default_factory=lambda: [[0, 0], [0, 0]])
     """Hits still to be assigned, by the side that scored them, on CBAs and on soldiers."""
     doomed: list[int] = field(default_factory=list)
-    """Units that leave, or are damaged, when both sides have assigned their hits."""
+    """Units to remove or damage when both sides have assigned their hits."""
     struck: list[int] = field(default_factory=list)
     """Units that have taken their hits in this step (D17)."""
     destroyed: list[str] = field(default_factory=list)
@@ -90,13 +90,13 @@ class Arming:
     """Points of chits drawn by card 2."""
     spent: int = 0
     repairable: list[int] = field(default_factory=list)
-    """Damaged Dougrams that stood with a chit in a city when the phase began [21.3.1]."""
+    """Damaged Dougrams that were in a city with a hideout chit when the phase began [21.3.1]."""
     hex: int = NONE
-    """Where chits have been used up last."""
+    """The hex whose chits were used last."""
     pool: int = 0
-    """Hideout points left of them; *hidden* from the federation."""
+    """Hideout points left from them; *hidden* from the federation."""
     armed: int = 0
-    """Units exchanged since the last of them was used up."""
+    """Units armed since the last chit was used."""
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ class Replenishing:
 
 @dataclass(slots=True)
 class Movement:
-    """The movement phase at work [8]."""
+    """The movement phase in progress [8]."""
 
     left: list[int] = field(default_factory=lambda: [MOVEMENT] * len(PIECES))
     """Movement points of each counter."""
@@ -134,7 +134,7 @@ class Movement:
 
 @dataclass(slots=True)
 class DeloyerState(State):
-    """Everything that can change."""
+    """The state of a match."""
 
     scenario: str = "setup1"
     grace: bool = False
@@ -152,7 +152,7 @@ class DeloyerState(State):
     hurt: list[int] = field(default_factory=lambda: [0] * len(PIECES))
     """1 for a damaged Dougram [21.2]."""
     stacks: list[list[int]] = field(default_factory=lambda: [[] for _ in HEXES])
-    """The counters on each hex, in the order of their coming."""
+    """The counters in each hex, in the order of arrival."""
     box: list[int] = field(default_factory=list)
     """The counters in the replenishment box."""
     control: list[int] = field(default_factory=list)
@@ -162,23 +162,23 @@ class DeloyerState(State):
     cup: list[int] = field(default_factory=lambda: list(CHIT_COUNT))
     """How many chits are in the cup by points. *Hidden*: a view has the sum at index 0."""
     hideouts: list[list[int]] = field(default_factory=lambda: [[] for _ in HEXES])
-    """Points of the hideout chits of each hex. *Hidden* from the federation, but for those it has looked at [2.5]."""
+    """Points of the hideout chits of each hex. *Hidden* from the federation unless it has looked at them [2.5]."""
     seen: list[list[bool]] = field(default_factory=lambda: [[] for _ in HEXES])
     """Next to them, whether the federation has looked at them."""
     boxes: list[list[int]] = field(default_factory=lambda: [[] for _ in BOXES])
-    """Points of the chits in each box. *Hidden* from whom the sheet does not belong to [2.6]."""
+    """Points of the chits in each box. *Hidden* from the side that does not own the sheet [2.6]."""
 
     # --- cards; lists of two are by side ---
     hands: list[list[int]] = field(default_factory=lambda: [[], []])
     """Sorted. *Hidden* from the enemy, as the next three are; a view has UNKNOWN for each card."""
     decks: list[list[int]] = field(default_factory=lambda: [[], []])
-    """Sorted: in which order they come is drawn when they come."""
+    """Sorted; the order is drawn when they come up."""
     discards: list[list[int]] = field(default_factory=lambda: [[], []])
     stocks: list[list[int]] = field(default_factory=lambda: [[], []])
     rebuilt: list[bool] = field(default_factory=lambda: [False, False])
     """Whether the side has begun a new draw pile; before that its stock is that of the set-up, known to all."""
     open: list[int] = field(default_factory=list)
-    """Open cards, in the order of their opening."""
+    """Open cards, in the order in which they were opened."""
     removed: list[int] = field(default_factory=list)
 
     # --- the player turn ---
@@ -186,9 +186,9 @@ class DeloyerState(State):
     replenishing: Replenishing = field(default_factory=Replenishing)
     moving: Movement | None = None
     laid: list[int] = field(default_factory=list)
-    """Hexes where a chit has been placed for two soldiers in this hideout phase, one entry a chit [18.3]."""
+    """Hexes where chits were placed this hideout phase, one entry for each chit [18.3]."""
     checked: list[int] = field(default_factory=list)
-    """Hexes of the soldiers used for security checks in this phase, one entry a soldier (D21)."""
+    """Hexes of the soldiers used for security checks this phase, one entry for each soldier (D21)."""
     autonomy: bool = False
     """Whether the checks of the open card 50 have been used in this phase."""
     bans: list[str] = field(default_factory=list)

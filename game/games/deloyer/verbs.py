@@ -1,4 +1,6 @@
-"""The only functions that change what is on the table. Each emits one event, and one for a city lost or won."""
+"""The only functions that change what is on the table. Each emits one event, plus one for each city that changes
+sides.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ from game.games.deloyer.queries import SIXTH_SORTIES, controls, in_stock, is_fre
 from game.games.deloyer.state import DeloyerState
 
 UNTESTED = ("l_move", "l_battle", "f_move", "f_battle", "setup")
-"""Phases in which control is tested at certain moments only [3.3.1][3.3.2]."""
+"""Phases in which control is tested only at certain moments [3.3.1][3.3.2]."""
 HASTY_DEPLOYMENT = 61
 
 
@@ -44,13 +46,13 @@ HASTY_DEPLOYMENT = 61
 
 
 def settle(st: DeloyerState) -> None:
-    """Control is tested again where the phase lets it, since something has changed [3.3.3]."""
+    """Test control again if the phase allows it, because something has changed [3.3.3]."""
     if st.phase not in UNTESTED:
         test_control(st)
 
 
 def test_control(st: DeloyerState) -> None:
-    """Test all cities [3.1]. The capital in the government's hands brings the 6th Army [24.1]."""
+    """Test all cities [3.1]. If the government controls the capital, the 6th Army comes [24.1]."""
     now = [h for h in CITIES if st.stacks[h] and controls(st, h)]
     if now != st.control:
         before, st.control = st.control, now
@@ -62,14 +64,14 @@ def test_control(st: DeloyerState) -> None:
 
 
 def sound_alarm(st: DeloyerState) -> None:
-    """Card 76 opens at once, from wherever it is [24.1]; its units come when the present step is done (D34)."""
+    """Open card 76 at once, wherever it is [24.1]; its units come when the current step is done (D34)."""
     if SIXTH_SORTIES not in st.open and not st.alarm:
         st.alarm = True
         then(st, frame_named("deloyer.sixth_army.forced_sortie"))
 
 
 def _note_entry(st: DeloyerState, side: int, h: int) -> None:
-    """A liberation unit in North Pole Port [24.1] (D39)."""
+    """Open card 76 if a liberation unit enters North Pole Port [24.1] (D39)."""
     if side == LIBERATION and h == NORTH_POLE_PORT:
         sound_alarm(st)
 
@@ -78,7 +80,7 @@ def _note_entry(st: DeloyerState, side: int, h: int) -> None:
 
 
 def _take_off(st: DeloyerState, p: int) -> int:
-    """Take a counter from where it is; returns the place."""
+    """Take a counter from its place, and return the place."""
     place = st.at[p]
     if place >= 0:
         st.stacks[place].remove(p)
@@ -94,7 +96,7 @@ def _put(st: DeloyerState, p: int, side: int, h: int) -> None:
 
 
 def place(st: DeloyerState, side: int, p: int, h: int, why: str) -> None:
-    """A counter comes onto the map from stock or the box. `why`: placed, armed, replenished, arrived, captured."""
+    """Put a counter onto the map from stock or the box. `why`: placed, armed, replenished, arrived, captured."""
     origin = _take_off(st, p)
     _put(st, p, side, h)
     st.emit(
@@ -110,7 +112,7 @@ def place(st: DeloyerState, side: int, p: int, h: int, why: str) -> None:
 
 
 def move(st: DeloyerState, pieces: Sequence[int], h: int, how: str) -> None:
-    """Counters of a side go from one hex to another. `how`: moved, shipped, flew, joined, withdrew, ejected."""
+    """Move counters of a side from one hex to another. `how`: moved, shipped, flew, joined, withdrew, ejected."""
     start, side = st.at[pieces[0]], st.owner[pieces[0]]
     for p in pieces:
         _take_off(st, p)
@@ -128,14 +130,14 @@ def move(st: DeloyerState, pieces: Sequence[int], h: int, how: str) -> None:
 
 
 def damage(st: DeloyerState, p: int) -> None:
-    """A Dougram is turned to its back [21.2]."""
+    """Turn a Dougram to its back [21.2]."""
     unit = UNIT_IDS[unit_of(st, p)]
     st.hurt[p] = 1
     st.emit("damaged", side=SIDES[LIBERATION], unit=unit, piece=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
 
 
 def repair(st: DeloyerState, p: int) -> None:
-    """A Dougram is turned to its front [21.3]."""
+    """Turn a Dougram to its front [21.3]."""
     st.hurt[p] = 0
     st.emit(
         "repaired", side=SIDES[LIBERATION], unit=UNIT_IDS[unit_of(st, p)], piece=PIECE_IDS[p], hex=HEX_IDS[st.at[p]]
@@ -143,7 +145,7 @@ def repair(st: DeloyerState, p: int) -> None:
 
 
 def destroy(st: DeloyerState, p: int) -> None:
-    """A unit is destroyed: to stock, to the box [17.5][17.6], or out of the game [22.10]."""
+    """Destroy a unit: it goes to stock, to the box [17.5][17.6], or out of the game [22.10]."""
     h, side, unit = st.at[p], st.owner[p], unit_of(st, p)
     fate = "gone" if PIECE_IDS[p] == "fortress" else "stock" if side == LIBERATION or unit in TO_STOCK else "box"
     known = {"side": SIDES[side], "unit": UNIT_IDS[unit], "piece": PIECE_IDS[p], "hex": HEX_IDS[h]}
@@ -160,7 +162,7 @@ def destroy(st: DeloyerState, p: int) -> None:
 
 
 def take_away(st: DeloyerState, p: int, why: str) -> None:
-    """A unit goes from map or box to stock. `why`: disbanded (above the limit), withdrawn (the fortress), converted."""
+    """Move a unit from map or box to stock. `why`: disbanded (above the limit), withdrawn (the fortress), converted."""
     h = st.at[p]
     st.emit(
         why,
@@ -174,7 +176,7 @@ def take_away(st: DeloyerState, p: int, why: str) -> None:
 
 
 def to_box(st: DeloyerState, p: int) -> None:
-    """A federation unit goes from the map or from stock to the replenishment box [7.10]."""
+    """Move a federation unit from the map or from stock to the replenishment box [7.10]."""
     h = st.at[p]
     st.owner[p] = FEDERATION
     st.emit(
@@ -194,7 +196,7 @@ def _shelve(st: DeloyerState, p: int, place: int) -> None:
 
 
 def _box(st: DeloyerState, p: int) -> None:
-    """Into the box; a Hasty becomes a Roundfacer there while card 61 is not open [17.7][17.8] (D18)."""
+    """Put a unit into the box; a Hasty becomes a Roundfacer there while card 61 is not open [17.7][17.8] (D18)."""
     if FACE[FEDERATION][p] == HASTY and HASTY_DEPLOYMENT not in st.open:
         _shelve(st, p, STOCK)
         other = in_stock(st, FEDERATION, ROUNDFACER)
@@ -209,7 +211,7 @@ def _box(st: DeloyerState, p: int) -> None:
 
 
 def _disband(st: DeloyerState) -> None:
-    """Without Garcia's units the other mercenaries leave the game [27.1]."""
+    """Remove the other mercenaries from the game when no Garcia Unit is left [27.1]."""
     if any(st.at[p] >= 0 for p in PIECES_OF[FEDERATION][GARCIA]):
         return
     gone = [
@@ -224,7 +226,7 @@ def _disband(st: DeloyerState) -> None:
 
 
 def replace(st: DeloyerState, p: int, side: int, new: int) -> None:
-    """A counter gives way to another one, or is turned over to the other side; damage stays (cards 8, 12, 21)."""
+    """Replace a counter with another one, or turn it to the other side; damage stays (cards 8, 12, 21)."""
     h, hurt, unit = st.at[p], st.hurt[p], UNIT_IDS[unit_of(st, p)]
     _shelve(st, p, STOCK)
     _put(st, new, side, h)
@@ -240,7 +242,7 @@ def replace(st: DeloyerState, p: int, side: int, new: int) -> None:
 
 
 def add_hideout(st: DeloyerState, h: int, points: int) -> None:
-    """A chit out of the cup is placed on a hex; the liberation looks at it [2.5][18.5]."""
+    """Place a chit from the cup in a hex; the liberation looks at it [2.5][18.5]."""
     st.cup[points] -= 1
     st.hideouts[h].append(points)
     st.seen[h].append(False)
@@ -248,7 +250,7 @@ def add_hideout(st: DeloyerState, h: int, points: int) -> None:
 
 
 def take_hideout(st: DeloyerState, h: int, slot: int, why: str) -> int:
-    """A hideout chit goes back to the cup, unseen by the enemy (D32). `why`: used, removed. Returns its points."""
+    """Return a hideout chit to the cup, unseen by the enemy (D32). `why`: used, removed. Return its points."""
     points = st.hideouts[h].pop(slot)
     st.seen[h].pop(slot)
     st.cup[points] += 1
@@ -259,7 +261,7 @@ def take_hideout(st: DeloyerState, h: int, slot: int, why: str) -> int:
 
 
 def reveal_hideouts(st: DeloyerState, hexes: Sequence[int]) -> None:
-    """The federation looks at hideout chits; it knows them as long as they lie there."""
+    """Let the federation look at hideout chits; it knows them as long as they stay there."""
     for h in hexes:
         if st.hideouts[h]:
             st.seen[h] = [True] * len(st.hideouts[h])
@@ -274,7 +276,7 @@ def reveal_hideouts(st: DeloyerState, hexes: Sequence[int]) -> None:
 
 
 def add_to_box(st: DeloyerState, box: int, points: int) -> None:
-    """A chit out of the cup is placed in a box; its owner looks at it [2.6]."""
+    """Place a chit from the cup in a box; its owner looks at it [2.6]."""
     side = BOX_SIDE[box]
     st.cup[points] -= 1
     st.boxes[box].append(points)
@@ -282,7 +284,7 @@ def add_to_box(st: DeloyerState, box: int, points: int) -> None:
 
 
 def spend_from_box(st: DeloyerState, box: int, chits: Sequence[int]) -> None:
-    """Chits of a box go back to the cup, shown to both (D32)."""
+    """Return chits of a box to the cup, shown to both sides (D32)."""
     for points in chits:
         st.boxes[box].remove(points)
         st.cup[points] += 1
@@ -290,7 +292,7 @@ def spend_from_box(st: DeloyerState, box: int, chits: Sequence[int]) -> None:
 
 
 def take_from_box(st: DeloyerState, box: int, slot: int) -> None:
-    """A chit of a box goes back to the cup at random; its owner alone sees it (D32)."""
+    """Return a random chit of a box to the cup; only its owner sees it (D32)."""
     side = BOX_SIDE[box]
     points = st.boxes[box].pop(slot)
     st.cup[points] += 1
@@ -301,7 +303,7 @@ def take_from_box(st: DeloyerState, box: int, slot: int) -> None:
 
 
 def play_card(st: DeloyerState, side: int, card: int, to: str) -> None:
-    """A card of the hand is shown; `to`: discard, open, remove."""
+    """Play a card from the hand, face up; `to`: discard, open, remove."""
     st.hands[side].remove(card)
     if to == "open":
         st.open.append(card)
@@ -313,7 +315,7 @@ def play_card(st: DeloyerState, side: int, card: int, to: str) -> None:
 
 
 def discard(st: DeloyerState, side: int, cards: Sequence[int]) -> None:
-    """Cards of the hand are discarded face down [5.6]."""
+    """Discard cards from the hand face down [5.6]."""
     for card in cards:
         st.hands[side].remove(card)
     st.discards[side] = sorted([*st.discards[side], *cards])
@@ -329,28 +331,28 @@ def discard(st: DeloyerState, side: int, cards: Sequence[int]) -> None:
 
 
 def draw_card(st: DeloyerState, side: int, card: int) -> None:
-    """A card comes from the draw pile into the hand."""
+    """Draw a card from the draw pile into the hand."""
     st.decks[side].remove(card)
     st.hands[side] = sorted([*st.hands[side], card])
     st.emit("drew", seat=side, secret=("card",), side=SIDES[side], card=CARD_IDS[card])
 
 
 def remove_card(st: DeloyerState, card: int) -> None:
-    """A card leaves the game from wherever it is [2.11]."""
+    """Remove a card from the game, wherever it is [2.11]."""
     pull(st, card)
     st.removed.append(card)
     st.emit("card_removed", side=SIDES[CARD_SIDE[card]], card=CARD_IDS[card])
 
 
 def force_open(st: DeloyerState, card: int) -> None:
-    """A card is searched out and opened [24.1]."""
+    """Find a card and open it [24.1]."""
     pull(st, card)
     st.open.append(card)
     st.emit("forced_open", side=SIDES[CARD_SIDE[card]], card=CARD_IDS[card])
 
 
 def pull(st: DeloyerState, card: int) -> None:
-    """Take a card out of whatever pile it is in."""
+    """Take a card out of the pile it is in."""
     side = CARD_SIDE[card]
     for pile in (st.open, st.removed, st.hands[side], st.decks[side], st.discards[side], st.stocks[side]):
         if card in pile:

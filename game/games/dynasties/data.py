@@ -1,9 +1,9 @@
 """Tables that never change: persons, witches, countries and routes, cards, events.
 
 Everything is numbered. Persons are 0-64 (the historical ones, Suleiman I last) and 65-76 (the witches of the
-expansion); the events of the expansion are 77-92, so that one number names a card of a person pile. Countries are
-0-24 (the Ottoman Empire last). Playing cards are kinds 0-51 (suit * 13 + value - 1) and 52, the joker. `*_IDS` hold
-the names by which options, events and records call them.
+expansion); the events of the expansion are 77-92, so one number identifies any card of a person pile. Countries are
+0-24 (the Ottoman Empire last). Playing cards are kinds 0-51 (suit * 13 + value - 1) and 52, the joker. `*_IDS` hold the
+ids that options, events and records use.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NONE: Final = -1
 """No person, no country, no seat; also a card that a seat cannot see."""
 
 SIDES: Final = ("tower", "star", "key", "oak", "anchor", "sun")
-"""The six dynasties in seat order, called by the charge of their arms (no colour: colours are those of blood)."""
+"""The six dynasties in seat order, named after their coats of arms (colours name blood)."""
 
 _table = partial(read, __package__)
 
@@ -79,14 +79,14 @@ _SAME = {frozenset(pair.split()) for pair in ("CC", "C", "CP", "P", "CC C", "C C
 
 
 def same_religion(a: int, b: int) -> bool:
-    """Whether two persons are of the same religion [05-03]: neighbours on the scale CC, C, CP, P; Suleiman never is."""
+    """Whether two persons have the same religion [05-03]: neighbours on the scale CC, C, CP, P; Suleiman never has."""
     return frozenset((RELIGIONS[RELIGION[a]], RELIGIONS[RELIGION[b]])) in _SAME
 
 
 CATHOLIC: Final = tuple(RELIGIONS[r] in ("CC", "C") for r in RELIGION)
-"""Whom the Pope favours [11-01]."""
+"""Religions that the Pope favours [11-01]."""
 REFORMED: Final = tuple(RELIGIONS[r] in ("CP", "P") for r in RELIGION)
-"""Who listens to the New Faith [11-03-11]."""
+"""Religions that the New Faith wins over [11-03-11]."""
 
 ABILITY: Final = tuple(row.get("ability", "") for row in _ALL)
 """The ability of each person [11-03], "" for none."""
@@ -116,7 +116,7 @@ CARD_IDS: Final = (
         for copy in range(1, int(row["copies"]) + 1)
     ),
 )
-"""Ids of all cards that can lie in a person pile."""
+"""Ids of all cards that can be in a person pile."""
 CARD: Final = {name: number for number, name in enumerate(CARD_IDS)}
 KIND: Final = tuple(name.partition(".")[0] if number in EVENTS else "" for number, name in enumerate(CARD_IDS))
 """The kind of event by card number, "" for a person."""
@@ -165,7 +165,7 @@ UNSEEN: Final = 53
 PLAYING_IDS: Final = (*(f"{suit}{value}" for suit in SUITS for value in range(1, 14)), "J", "?")
 PLAYING: Final = {name: number for number, name in enumerate(PLAYING_IDS)}
 VALUE: Final = (*(value for _ in SUITS for value in range(1, 14)), 1, 0)
-"""The number of a card; a joker drawn from the pack counts as 1 [04]."""
+"""The value of a card; a joker drawn from the pack counts as 1 [04]."""
 RED: Final = (*(suit in "HD" for suit in SUITS for _ in range(13)), True, False)
 BLACK: Final = (*(suit in "SC" for suit in SUITS for _ in range(13)), True, False)
 
@@ -174,4 +174,4 @@ TAXED_HAND_SIZE: Final = 10
 POPE_PRESTIGE: Final = 2
 POPE_LONGEVITY: Final = 3
 WITCH_POINTS: Final = 10
-"""For each consort who is a witch at the end [SW02-05]."""
+"""Points for each consort who is a witch at the end [SW02-05]."""

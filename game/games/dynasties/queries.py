@@ -1,4 +1,4 @@
-"""Questions about a position: values, who may do what. Nothing here changes the state."""
+"""Queries about a position: values, and who may do what. Nothing here changes the state."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def is_married(st: DynastiesState, p: int) -> bool:
 
 
 def lies_on(st: DynastiesState, p: int, kind: str) -> bool:
-    """Whether an event of the kind lies on the person."""
+    """Whether an event of that kind is attached to the person."""
     for event, who in st.attached:  # noqa: SIM110 - asked very often, and quicker so
         if who == p and KIND[event] == kind:
             return True
@@ -84,12 +84,12 @@ def lies_on(st: DynastiesState, p: int, kind: str) -> bool:
 
 
 def printed(st: DynastiesState, p: int) -> tuple[int, ...]:
-    """A person's values as his card has them in this match [05-01], WAR to AMBITION."""
+    """A person's printed values in this match [05-01], WAR to AMBITION."""
     return GREAT_STAT[p] if st.great_captains else STAT[p]
 
 
 def value(st: DynastiesState, p: int, which: int) -> int:
-    """A person's value now [05-01]: with the Pope [11-01], the Mannequin and the events that lie on him [SW02-08]."""
+    """A person's value now [05-01], including the Pope [11-01], the Mannequin and attached events [SW02-08]."""
     if st.attached and lies_on(st, p, "indifference"):
         return INDIFFERENT.get(which, 0)
     figure = printed(st, p)[which]
@@ -107,33 +107,33 @@ def value(st: DynastiesState, p: int, which: int) -> int:
 
 
 def able(st: DynastiesState, seat: int, ability: str) -> list[int]:
-    """Persons of a dynasty with an ability that is in force [11-03]."""
+    """Persons of a dynasty who have an ability, if abilities are in force [11-03]."""
     return [p for p in ABLE[ability] if st.owner[p] == seat] if st.abilities else []
 
 
 def is_able(st: DynastiesState, p: int, ability: str) -> bool:
-    """Whether the person has the ability and abilities are in force."""
+    """Whether the person has the ability, if abilities are in force."""
     return st.abilities and p != NONE and ABILITY[p] == ability
 
 
 def witch(st: DynastiesState, seat: int, power: str) -> int:
-    """The person of a dynasty whose power of that name is on, or NONE; a wedding turns it off [SW02-02][SW02-07]."""
+    """The person of a dynasty with an active power of that name, or NONE; marriage turns it off [SW02-02][SW02-07]."""
     p = WITCH_WITH[power]
     return p if st.owner[p] == seat and has_power(st, p) else NONE
 
 
 def has_power(st: DynastiesState, p: int) -> bool:
-    """Whether the person has a power that is on."""
+    """Whether the person has an active power."""
     return bool(POWER[p]) and (KEEPS_POWER[p] or not is_married(st, p))
 
 
 def has_new_faith(st: DynastiesState, seat: int) -> bool:
-    """Whether the dynasty incites P and CP without a check [11-03-11]."""
+    """Whether the dynasty incites persons of religion P and CP without a check [11-03-11]."""
     return bool(able(st, seat, "new_faith"))
 
 
 def extravagance(st: DynastiesState, seat: int) -> int:
-    """Dice that the King's and the consorts' extravagance costs [11-03-05]."""
+    """Dice lost to the extravagance of King and consorts [11-03-05]."""
     d = st.dynasties[seat]
     return sum(ABILITY[p] == "extravagance" for p in (d.king, *d.spouses)) if st.abilities else 0
 
@@ -157,17 +157,17 @@ def occupied(st: DynastiesState) -> list[int]:
 
 
 def goal_countries(st: DynastiesState, goal: int) -> list[int]:
-    """The countries that a war is about."""
+    """The countries under attack in a war."""
     return occupied(st) if goal == THE_WRAITH else [goal]
 
 
 def power_of(st: DynastiesState, goal: int) -> int:
-    """The power to be overcome: of a country, or of all that are occupied."""
+    """The Power to overcome: that of a country, or of all occupied ones."""
     return sum(POWER_OF[c] for c in goal_countries(st, goal))
 
 
 def joins(st: DynastiesState, routes: tuple[tuple[int, ...], ...], goal: int, seat: int) -> bool:
-    """Whether a route of that sort joins the goal with a land of the dynasty."""
+    """Whether a route of that type connects the target with a land of the dynasty."""
     return any(st.holder[n] == seat for c in goal_countries(st, goal) for n in routes[c])
 
 
@@ -177,12 +177,12 @@ def round_of(st: DynastiesState) -> int:
 
 
 def has_grace(st: DynastiesState) -> bool:
-    """Whether the house rule still protects the dynasties' lands."""
+    """Whether the house rule still protects the lands of the dynasties."""
     return round_of(st) <= st.grace_rounds
 
 
 def war_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Countries that the dynasty may attack [09-03-01]; the Wraith's are one target [SW02-06]."""
+    """Countries that the dynasty may attack [09-03-01]; those under the Wraith are one target [SW02-06]."""
     grace = has_grace(st)
     goals = []
     if can_command(st, seat, NONE):
@@ -193,12 +193,14 @@ def war_targets(st: DynastiesState, seat: int) -> list[int]:
 
 
 def can_command(st: DynastiesState, seat: int, goal: int) -> bool:
-    """Whether the dynasty has anybody to lead an attack; against which country matters for the Wraith alone."""
+    """Whether anybody in the dynasty can lead an attack; the target matters only if it is the Wraith."""
     return not st.attached or bool(attackers(st, goal) if seat == st.active else commanders(st, seat, goal))
 
 
 def commanders(st: DynastiesState, seat: int, goal: int) -> list[int]:
-    """Who may command for a dynasty [09-03-02]: not the Grounded, unless against the Wraith; So What of It? must."""
+    """Persons who may command for a dynasty [09-03-02]: the Grounded only against the Wraith; with So What of It?,
+    only that person.
+    """
     persons = members(st, seat)
     if not st.attached:
         return persons
@@ -208,23 +210,23 @@ def commanders(st: DynastiesState, seat: int, goal: int) -> list[int]:
 
 
 def may_command(st: DynastiesState, p: int, goal: int) -> bool:
-    """Whether the person is not Grounded, which does not matter against the Wraith [SW02-08-04]."""
+    """Whether the person may command: not Grounded, or against the Wraith [SW02-08-04]."""
     return goal == THE_WRAITH or not lies_on(st, p, "grounded")
 
 
 def attackers(st: DynastiesState, goal: int) -> list[int]:
-    """Who may command for the active dynasty; under Overdrive the witch alone [SW02-07-09]."""
+    """Persons who may command for the active dynasty; with Overdrive only the witch [SW02-07-09]."""
     persons = commanders(st, st.active, goal)
     return persons if st.overdrive == NONE else [p for p in persons if p == st.overdrive]
 
 
 def recruiters(st: DynastiesState, seat: int) -> list[int]:
-    """Who may recruit [09-04-01]; under Overdrive the witch alone [SW02-07-09]."""
+    """Persons who may recruit [09-04-01]; with Overdrive only the witch [SW02-07-09]."""
     return members(st, seat) if st.overdrive == NONE else [st.overdrive]
 
 
 def way_takers(st: DynastiesState, seat: int, goal: int) -> list[int]:
-    """Who may go the Warrior's Way: a possible commander of War 1 or more [SW02-08-08]."""
+    """Persons who may get the Warrior's Way: possible commanders with War 1 or more [SW02-08-08]."""
     persons = attackers(st, goal) if seat == st.active else commanders(st, seat, goal)
     return [p for p in persons if value(st, p, WAR) >= 1]
 
@@ -239,7 +241,9 @@ def can_wed(st: DynastiesState, seat: int) -> bool:
 
 
 def is_kin(st: DynastiesState, seat: int, p: int) -> bool:
-    """Whether the person has been a royal of that dynasty; its King may win back only his own consort (ruling A7)."""
+    """Whether the person has ever been a royal of that dynasty; its King may only win back a former consort of his own
+    (ruling A7).
+    """
     d = st.dynasties[seat]
     return not st.literal_kin and p in d.kin and [d.king, p] not in st.weddings
 
@@ -248,12 +252,12 @@ def is_kin(st: DynastiesState, seat: int, p: int) -> bool:
 
 
 def colour_pile(p: int) -> int:
-    """The pile of a person's colour, NONE for a nation that has none [SW02-03]."""
+    """The pile of a person's colour, or NONE for a nation without one [SW02-03]."""
     return COLOUR[p] if COLOUR[p] in PILES else NONE
 
 
 def heir_piles(st: DynastiesState, king: int, consort: int) -> list[int]:
-    """The piles an heir may come from, as far as there are any cards [09-02-03][SW02-03]."""
+    """The piles that an heir may come from, without empty ones [09-02-03][SW02-03]."""
     piles = sorted({colour_pile(king), colour_pile(consort)} - {NONE})
     return [pile for pile in piles if st.piles[pile]]
 
@@ -267,6 +271,6 @@ def has_heir_pile(king: int, consort: int) -> bool:
 
 
 def action_of(st: DynastiesState) -> Action:
-    """The action; there must be one."""
+    """The declared action. There must be one."""
     assert st.action is not None
     return st.action

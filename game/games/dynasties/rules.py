@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario, Threat
 from game.games.dynasties.chapters import setup
-from game.games.dynasties.chapters.ending import land_points, points, royal_points
+from game.games.dynasties.chapters.ending import ended_by, land_points, points, royal_points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import PERSONS, POWER, SIDES
 from game.games.dynasties.hidden import determinize, view_of
@@ -147,6 +147,22 @@ class DynastiesRules(Rules[DynastiesState]):
         from game.games.dynasties.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def threats(self, view: DynastiesState, seat: int) -> Iterator[Threat | None]:
+        """See `threats.threats`."""
+        from game.games.dynasties.explain.threats import threats
+
+        return threats(view, seat)
+
+    def endings(self, view: DynastiesState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.dynasties.explain.endings import endings
+
+        return endings(view)
+
+    def ended_by(self, state: DynastiesState) -> Mapping[str, Plain]:
+        """See `ending.ended_by`."""
+        return ended_by(state)
 
     @property
     def claim_kinds(self) -> Sequence[ClaimKind]:  # type: ignore[override]

@@ -1,6 +1,6 @@
-"""The state of a match of Dynasties. Numbers are those of `data`; NONE (-1) stands for nobody, nothing, unknown.
+"""The state of a match of Dynasties. Numbers are those of `data`; NONE (-1) means nobody, nothing or unknown.
 
-What a seat must not see is marked *hidden*; `rules.view` replaces it. Everything else is open to all.
+Whatever a seat must not see is marked *hidden*; `rules.view` replaces it. Everything else is public.
 """
 
 from __future__ import annotations
@@ -31,32 +31,34 @@ class Dynasty:
 
     king: int = NONE
     spouses: list[int] = field(default_factory=list)
-    """The consort; more than one with Plural Consorts alone [SW02-08-12]."""
+    """The consort; more than one only with Plural Consorts [SW02-08-12]."""
     mannequin: bool = False
     """Whether the Mannequin Consort sits next to the King [SW02-08-05]."""
     heirs: list[int] = field(default_factory=list)
     """In the order of birth."""
     courtiers: list[int] = field(default_factory=list)
     kin: list[int] = field(default_factory=list)
-    """All who have ever been King, consort or heir of this dynasty: no match for its Kings (ruling A7)."""
+    """Everyone who has ever been King, consort or heir of this dynasty; its Kings cannot woo them (ruling A7)."""
     fallen: bool = False
-    """Whether it has lost its line or its last land; then the game ends [07-01]."""
+    """Whether it has no King or no land left; then the game ends [07-01]."""
 
 
 @dataclass(slots=True)
 class Action:
-    """The action being declared and carried out [09]. `person` acts: he proposes, begets, leads, recruits, judges."""
+    """The action being declared and carried out [09]. `person` acts: proposes, has an Heir, commands, recruits or
+    judges.
+    """
 
     kind: str
     """marriage, heir, war, recruit, incite, scythe, or an ability's: repression, assassination, matchmaking, execution,
     thunderbolt, wide_scan."""
     person: int = NONE
     target: int = NONE
-    """The person aimed at; the consort of an Heir action; POPE; MANNEQUIN_CARD for an execution."""
+    """The target: a person, the consort of an Heir action, POPE, or MANNEQUIN_CARD for an execution."""
     seat: int = NONE
-    """The dynasty aimed at: the defender of a war, the owner of a target; NONE if there is none."""
+    """The target's dynasty: the defender of a war, or the owner of a person; NONE if there is none."""
     country: int = NONE
-    """The goal of a war; THE_WRAITH for the occupied countries."""
+    """The country attacked; THE_WRAITH for the occupied countries."""
     pile: int = NONE
     """The pile of a Wide Scan."""
     defender: int = NONE
@@ -64,26 +66,26 @@ class Action:
     friends: list[int] = field(default_factory=lambda: [NONE, NONE])
     """The "friend" of the attacking and of the defending commander [SW02-08-10]."""
     calling: list[int] = field(default_factory=lambda: [NONE, NONE])
-    """The commanders who have been asked whom they bring along."""
+    """The commanders who have already been asked for a friend."""
     way: list[int] = field(default_factory=lambda: [NONE, NONE])
-    """Who goes the Warrior's Way, for the attacker and for the defender [SW02-08-08]."""
+    """The person with the Warrior's Way, for the attacker and for the defender [SW02-08-08]."""
     way_cards: list[int] = field(default_factory=lambda: [NONE, NONE])
     wings: bool = False
     """Whether All Wings, Attack! has been played [SW02-08-07]."""
     flyers: list[int] = field(default_factory=list)
-    """Who flies besides the commander, in the order of naming."""
+    """The persons who fly with the commander, in the order of naming."""
     heat: bool = False
     """Whether the Heat Ray adds a die [SW02-07-08]."""
     refused: bool = False
     """Turned into a pass by Flat Refusal [SW02-08-02]."""
     void: bool = False
-    """Made impossible by an event after it was declared: another one is chosen in its place."""
+    """Made impossible by an event after it was declared; another action is chosen instead."""
     success: bool = False
 
 
 @dataclass(slots=True)
 class Check:
-    """The check being made [08-02-03-01]. The cards of the contribution lie on the table, face up."""
+    """The check being made [08-02-03-01]. Contributed cards are face up on the table."""
 
     red: bool
     n: int
@@ -94,7 +96,7 @@ class Check:
     cards: list[list[int]] = field(default_factory=list)
     """Cards on the table: [seat that played it or NONE for the pack, kind, value]."""
     minus: int = 0
-    """What Piercing Eye takes off each value [SW02-07-02]."""
+    """How much Piercing Eye subtracts from each value [SW02-07-02]."""
     rolled: list[int] = field(default_factory=list)
     stage: str = "cards"
     """cards (the contribution window is open), drawn, rolled."""
@@ -102,7 +104,7 @@ class Check:
 
 @dataclass(slots=True)
 class DynastiesState(State):
-    """Everything that can change."""
+    """The state of a match."""
 
     # --- switches ---
     packs: int = 1
@@ -138,8 +140,9 @@ class DynastiesState(State):
     drawn_piles: list[int] = field(default_factory=list)
     """The piles they came from."""
     piles: list[list[int]] = field(default_factory=lambda: [[], [], [], []])
-    """Cards left in each person pile, sorted; in which order they come is drawn when they come. *Hidden*: which cards
-    of the expansion lie where (NONE in a view); the historical persons in them are known to all."""
+    """Cards left in each person pile, sorted; the order is drawn when they come up. *Hidden*: where the cards of the
+    expansion are (NONE in a view). The historical persons in each pile are public.
+    """
     weddings: list[list[int]] = field(default_factory=list)
     """All pairs of King and consort so far."""
 
@@ -151,7 +154,7 @@ class DynastiesState(State):
 
     # --- playing cards ---
     hands: list[list[int]] = field(default_factory=list)
-    """Sorted. *Hidden* from the others (NONE in a view), but for cards they have seen."""
+    """Sorted. *Hidden* from the others (NONE in a view) except for cards they have seen."""
     deck: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
     """How many of each kind are in the draw pile. *Hidden*: a view has the sum at UNSEEN."""
     discard: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
@@ -161,7 +164,7 @@ class DynastiesState(State):
     top_seen: list[int] = field(default_factory=list)
     """Seats who know the top card."""
     glimpsed: list[list[int]] = field(default_factory=list)
-    """[observer, seat, kind]: the observer knows this card in the other's hand. *Hidden* from others."""
+    """[observer, seat, kind]: the observer knows that this card is in the seat's hand. *Hidden* from others."""
     no_limit: bool = False
     """No hand limit in this turn's clean-up, after a Plunder [11-03-03]."""
 
@@ -177,20 +180,21 @@ class DynastiesState(State):
     looked: bool = False
     """Whether the Sense of Space has been used this turn."""
     quiet_cards: list[int] = field(default_factory=list)
-    """Seats that have said they pass in the contribution for the rest of this action."""
+    """Seats that pass in the contribution for the rest of this action."""
     quiet_events: list[int] = field(default_factory=list)
-    """Seats that have said they pass in all event windows for the rest of this turn."""
+    """Seats that pass in all event windows for the rest of this turn."""
     endings: list[list[str | int]] = field(default_factory=list)
-    """What brings the game to its end [07-01]: ["heirless", seat], ["landless", seat], ["pile", colour]."""
+    """Why the game ends [07-01]: ["heirless", seat], ["landless", seat], ["pile", colour]."""
 
     # --- the expansion ---
     kept: list[list[list[int]]] = field(default_factory=list)
-    """Events kept by each seat, as they came: [card, pile, `draws` then]. The card is *hidden* from others (NONE in a
-    view) unless it is in `shown`."""
+    """Events kept by each seat, in the order drawn: [card, pile, `draws` at that time]. The card is *hidden* from
+    others (NONE in a view) unless it is in `shown`.
+    """
     shown: list[int] = field(default_factory=list)
-    """Kept events that everybody has seen: they came back from the table."""
+    """Kept events that everybody has seen, because they came back from the table."""
     attached: list[list[int]] = field(default_factory=list)
-    """[event, person] for each event that lies on a person."""
+    """[event, person] for each event attached to a person."""
     spent: list[int] = field(default_factory=list)
     """Events out of the game."""
     wraith: bool = False
@@ -200,15 +204,15 @@ class DynastiesState(State):
     queue: list[int] = field(default_factory=list)
     """Newly occupied countries whose neighbours are still to be rolled for."""
     playing: int = NONE
-    """The event that is being played: on the table, but not yet on anybody."""
+    """The event being played, before it is attached to anybody."""
     peek: int = NONE
     """The card on top of the pile `peek_pile`, while its drawer looks at it [SW02-07-10]. *Hidden* from others."""
     peek_pile: int = NONE
     scan_pile: int = NONE
     """The pile that the active seat is looking through [SW02-07-11]."""
     draws: int = 0
-    """Counts what is drawn from the piles and looked at in them."""
+    """Counts draws from the piles and looks into them."""
     scans: list[list[int]] = field(default_factory=list)
-    """[seat, pile, draws]: the seat has seen all that was in the pile then."""
+    """[seat, pile, draws]: the seat has seen the whole pile at that time."""
     spotted: list[list[int]] = field(default_factory=list)
-    """[seat, pile, card, draws]: the seat knows that the card was in the pile then. *Hidden* from others."""
+    """[seat, pile, card, draws]: the seat knows that the card was in the pile at that time. *Hidden* from others."""

@@ -1,4 +1,4 @@
-"""The functions that change who is where and whose what is. Each tells what happened."""
+"""The functions that move persons, cards and countries. Each emits an event."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def person(p: int) -> str | None:
 
 
 def leave(st: DynastiesState, p: int) -> int:
-    """Take a person from where he is, before he is put elsewhere; returns the seat that he leaves, or NONE."""
+    """Take a person from his place before he is put elsewhere; return the seat that he leaves, or NONE."""
     seat = st.owner[p]
     if seat == UNATTACHED:
         st.unattached.remove(p)
@@ -50,7 +50,7 @@ def leave(st: DynastiesState, p: int) -> int:
 
 
 def join_court(st: DynastiesState, p: int, seat: int, why: str) -> None:
-    """A person becomes a courtier. `why`: recruit, incite, suleiman, scan, liberated."""
+    """Make a person a courtier. `why`: recruit, incite, suleiman, scan, liberated."""
     left = leave(st, p)
     st.owner[p] = seat
     st.dynasties[seat].courtiers.append(p)
@@ -59,7 +59,7 @@ def join_court(st: DynastiesState, p: int, seat: int, why: str) -> None:
 
 
 def wed(st: DynastiesState, seat: int, p: int, rule: str) -> None:
-    """A person becomes the consort of a dynasty's King. `rule`: 09-01-04, or 11-03-05 after a match."""
+    """Make a person the consort of a dynasty's King. `rule`: 09-01-04, or 11-03-05 after a match."""
     d = st.dynasties[seat]
     left = leave(st, p)
     st.owner[p] = seat
@@ -72,7 +72,7 @@ def wed(st: DynastiesState, seat: int, p: int, rule: str) -> None:
 
 
 def bear(st: DynastiesState, seat: int, p: int, pile: int) -> None:
-    """A person out of a pile becomes the youngest heir [09-02-03]."""
+    """Make a person from a pile the youngest heir [09-02-03]."""
     st.owner[p] = seat
     st.dynasties[seat].heirs.append(p)
     note_kin(st, seat, p)
@@ -81,21 +81,21 @@ def bear(st: DynastiesState, seat: int, p: int, pile: int) -> None:
 
 
 def crown(st: DynastiesState, seat: int, p: int, why: str) -> None:
-    """A person of the dynasty, taken from his place, becomes its King. `why`: setup, succession, revolution."""
+    """Make a person of the dynasty, taken from his place, its King. `why`: setup, succession, revolution."""
     st.dynasties[seat].king = p
     note_kin(st, seat, p)
     st.emit("crowned", side=SIDES[seat], person=PERSON_IDS[p], why=why)
 
 
 def note_kin(st: DynastiesState, seat: int, p: int) -> None:
-    """He has been a royal of that dynasty from now on (ruling A7)."""
+    """Remember that the person has been a royal of that dynasty (ruling A7)."""
     kin = st.dynasties[seat].kin
     if p not in kin:
         kin.append(p)
 
 
 def to_court(st: DynastiesState, seat: int, persons: Sequence[int], rule: str = "10-02") -> None:
-    """Royals of the dynasty become its courtiers. `rule`: 10-02, or 11-03-04 after a revolution."""
+    """Make royals of the dynasty its courtiers. `rule`: 10-02, or 11-03-04 after a revolution."""
     d = st.dynasties[seat]
     for p in persons:
         for row in (d.spouses, d.heirs):
@@ -107,10 +107,10 @@ def to_court(st: DynastiesState, seat: int, persons: Sequence[int], rule: str = 
 
 
 def kill(st: DynastiesState, p: int, why: str) -> None:
-    """A person leaves the game, and his King's place is filled [10-02].
+    """Remove a person from the game, and fill the place of a King [10-02].
 
-    `why`: check, repression, police, execution, all_or_nothing, wraith, plunder, revolution; after a revolution
-    nobody succeeds by birth.
+    `why`: check, repression, police, execution, all_or_nothing, wraith, plunder, revolution; after a revolution nobody
+    succeeds by birth.
     """
     seat = st.owner[p]
     reigned = seat >= 0 and st.dynasties[seat].king == p
@@ -127,7 +127,7 @@ def kill(st: DynastiesState, p: int, why: str) -> None:
 
 
 def succeed(st: DynastiesState, seat: int) -> None:
-    """The eldest son, else the eldest daughter, reigns; the others of the family become courtiers [10-02]."""
+    """Let the eldest son, or else the eldest daughter, reign; the rest of the family become courtiers [10-02]."""
     d = st.dynasties[seat]
     drop_mannequin(st, seat)
     if not d.heirs:
@@ -141,7 +141,7 @@ def succeed(st: DynastiesState, seat: int) -> None:
 
 
 def fall(st: DynastiesState, seat: int, why: str) -> None:
-    """A dynasty is finished; the game ends with this chain of events [07-01]. `why`: heirless, landless."""
+    """Finish a dynasty; the game ends when this action is complete [07-01]. `why`: heirless, landless."""
     d = st.dynasties[seat]
     if not d.fallen:
         d.fallen = True
@@ -150,7 +150,7 @@ def fall(st: DynastiesState, seat: int, why: str) -> None:
 
 
 def discard_unattached(st: DynastiesState, p: int) -> None:
-    """An unattached person leaves the game in the clean-up [08-02-04]."""
+    """Remove an unattached person from the game in the clean-up [08-02-04]."""
     leave(st, p)
     st.owner[p] = OUT
     st.emit("discarded_person", side=SIDES[st.active], person=PERSON_IDS[p])
@@ -160,7 +160,7 @@ def discard_unattached(st: DynastiesState, p: int) -> None:
 
 
 def take_country(st: DynastiesState, country: int, seat: int) -> None:
-    """A country becomes a land of a dynasty."""
+    """Make a country a land of a dynasty."""
     left = st.holder[country]
     st.holder[country] = seat
     st.emit("conquered", {"from": side(left)}, side=SIDES[seat], country=COUNTRY_IDS[country])
@@ -168,7 +168,7 @@ def take_country(st: DynastiesState, country: int, seat: int) -> None:
 
 
 def remove_country(st: DynastiesState, country: int) -> None:
-    """A country leaves play for good; the Ottoman Empire takes Suleiman with it [11-02][11-03-03]."""
+    """Remove a country from play for good; the Ottoman Empire takes Suleiman with it [11-02][11-03-03]."""
     if st.holder[country] == ABSENT:
         return
     st.holder[country] = ABSENT
@@ -180,7 +180,7 @@ def remove_country(st: DynastiesState, country: int) -> None:
 
 
 def bring_ottoman(st: DynastiesState, p: int, left: int, seat: int) -> None:
-    """Suleiman brings the Ottoman Empire along, unless somebody else has conquered it (ruling A14) [11-02]."""
+    """Give the Ottoman Empire to Suleiman's dynasty, unless another has conquered it (ruling A14) [11-02]."""
     if p != SULEIMAN or left == seat:
         return
     if (left < 0 and st.holder[OTTOMAN] == ABSENT) or (left >= 0 and st.holder[OTTOMAN] == left):
@@ -190,7 +190,7 @@ def bring_ottoman(st: DynastiesState, p: int, left: int, seat: int) -> None:
 
 
 def note_landless(st: DynastiesState) -> None:
-    """Dynasties without land fall [07-01]."""
+    """Let dynasties without land fall [07-01]."""
     for seat, d in enumerate(st.dynasties):
         if not d.fallen and seat not in st.holder:
             fall(st, seat, "landless")
@@ -200,13 +200,13 @@ def note_landless(st: DynastiesState) -> None:
 
 
 def move_pope(st: DynastiesState, seat: int) -> None:
-    """The Pope's card goes to a dynasty [11-01]."""
+    """Give the Pope's card to a dynasty [11-01]."""
     st.pope = seat
     st.emit("pope_moved", side=SIDES[seat])
 
 
 def move_scythe(st: DynastiesState) -> None:
-    """The Scythe goes to the right neighbour [09-06-02]."""
+    """Pass the Scythe to the neighbour on the right [09-06-02]."""
     st.scythe = (st.scythe - 1) % len(st.dynasties)
     st.emit("scythe_moved", side=SIDES[st.scythe], rule="09-06-02")
 
@@ -215,13 +215,13 @@ def move_scythe(st: DynastiesState) -> None:
 
 
 def discard_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
-    """A card of a hand goes to the open discards; tells nothing, for its reason differs."""
+    """Discard a card from a hand face up. Emits no event, because the reasons differ."""
     take_from_hand(st, seat, kind)
     st.discard[kind] += 1
 
 
 def take_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
-    """A card leaves a hand, for all to see: who had seen it there before has seen it go."""
+    """Take a card from a hand, face up: seats that had seen it there know that it is gone."""
     st.hands[seat].remove(kind)
     for observer in range(len(st.hands)):
         if [observer, seat, kind] in st.glimpsed:
@@ -232,14 +232,14 @@ def take_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
 
 
 def discard_event(st: DynastiesState, event: int) -> None:
-    """An event that lay on a person, or was being played, is out of the game."""
+    """Remove an event that was attached or being played from the game."""
     st.attached = [pair for pair in st.attached if pair[0] != event]
     st.spent.append(event)
     st.emit("event_gone", event=CARD_IDS[event])
 
 
 def drop_mannequin(st: DynastiesState, seat: int) -> None:
-    """The Mannequin next to a King is discarded [SW02-08-05]."""
+    """Discard the Mannequin next to a King [SW02-08-05]."""
     d = st.dynasties[seat]
     if d.mannequin:
         d.mannequin = False

@@ -1,7 +1,7 @@
 """Tables that never change: countries and their links, cards, markers, the small tables of the rules.
 
-Countries are numbered in the order of `countries.csv`; cards have their printed numbers, 1-240. `*_IDS` hold the names
-by which options, events and records call them.
+Countries are numbered in the order of `countries.csv`; cards have their printed numbers, 1-240. `*_IDS` hold the ids
+that options, events and records use.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ LEVELS: Final = (
 )
 """By seat, weakest first; each has the abilities of those before it."""
 ABILITIES: Final = tuple(levels[1:] for levels in LEVELS)
-"""By seat the names of the abilities, which are those of the levels that bring them."""
+"""By seat the names of the abilities, the same as those of the levels that have them."""
 
 # === Countries ===
 
@@ -84,11 +84,11 @@ COUNTRIES: Final = range(len(_COUNTRIES))
 KIND: Final = tuple(KINDS.index(row["kind"]) for row in _COUNTRIES)
 """The face with which a country begins."""
 SHIA_MIX: Final = tuple(row["religion"] == "shia_mix" for row in _COUNTRIES)
-"""Syria is Sunni as long as the rules of the first deck are in force [11.3.3.4]."""
+"""Syria is Sunni while the rules of the first deck apply [11.3.3.4]."""
 RESOURCES: Final = tuple(int(row["resources"]) for row in _COUNTRIES)
 OIL: Final = tuple(row["oil"] == "1" for row in _COUNTRIES)
 GOVERNANCE: Final = tuple(GOVERNANCES.index(row["governance"] or "untested") for row in _COUNTRIES)
-"""Printed governance; UNTESTED where it is found out in play."""
+"""Printed governance; UNTESTED if it is tested in play."""
 RECRUIT: Final = tuple(int(row["recruit"] or 0) for row in _COUNTRIES)
 """Printed recruit numbers of non-Muslim countries (4.3)."""
 CACHED: Final = tuple(int(row["wmd"]) for row in _COUNTRIES)
@@ -141,7 +141,9 @@ _LINKS: Final = [(COUNTRY[row["a"]], COUNTRY[row["b"]]) for row in _table("links
 
 
 def _neighbours(*, africa: bool, patriot_act: bool) -> tuple[tuple[int, ...], ...]:
-    """Neighbours of each country; without Mali and Nigeria unless `africa`; the Patriot Act leaves the US Canada."""
+    """Return the neighbours of each country; Mali and Nigeria only with `africa`. The Patriot Act leaves the US only
+    Canada.
+    """
     found: list[set[int]] = [set() for _ in COUNTRIES]
     for a, b in _LINKS:
         if not africa and (a in AWAKENING_ONLY or b in AWAKENING_ONLY):
@@ -175,7 +177,7 @@ def _distances(table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...
 
 
 DISTANCES: Final = tuple(_distances(table) for table in NEIGHBOURS)
-"""Least numbers of steps, by the same cases as NEIGHBOURS; 99 where there is no way."""
+"""Fewest steps, by the same cases as NEIGHBOURS; 99 if there is no path."""
 
 # === Cards ===
 
@@ -206,9 +208,9 @@ ASSOCIATION: Final = (NONE, *((*SIDES, "unassociated").index(_CARDS[n]["side"]) 
 """The seat whose event a card holds, or UNASSOCIATED [4.10.4]."""
 OPS: Final = (0, *(int(_CARDS[n]["ops"]) for n in CARDS))
 REMOVED_AFTER: Final = ("", *(_CARDS[n]["remove"] for n in CARDS))
-"""Whose event play takes the card out of the game: always, us, jihadist, or nobody's."""
+"""Who removes the card from the game by playing its event: always, us, jihadist, or nobody."""
 LAPSING: Final = ("", *(_CARDS[n]["lapsing"] for n in CARDS))
-"""Whose event play puts the card in the lapsing box: always, us, or nobody's."""
+"""Who puts the card in the lapsing box by playing its event: always, us, or nobody."""
 AUTOMATIC: Final = frozenset(n for n in CARDS if _CARDS[n]["automatic"] == "1")
 MAY_FOUND_CALIPHATE: Final = frozenset(n for n in CARDS if _CARDS[n]["caliphate"] == "1")
 """[11.3.8]"""
@@ -232,7 +234,7 @@ MARKERS: Final = tuple(_MARKERS)
 TROOP_MARKERS: Final = {name: int(row["troops"]) for name, row in _MARKERS.items() if row["troops"] != "0"}
 """Markers that count as troops, with their number (4.4)."""
 PRESTIGE_MARKERS: Final = tuple(name for name in TROOP_MARKERS if _MARKERS[name]["prestige"] == "1")
-"""Those of them whose loss of face costs prestige."""
+"""The markers among them whose presence can cost prestige."""
 MARKER_LIMIT: Final = {name: int(row["limit"]) for name, row in _MARKERS.items()}
 
 # === Pieces, plots, tracks ===
@@ -308,12 +310,12 @@ PRACTICE: Final = {
     name: _table(name, None, 2, thing=TEXT, trait=TEXT, weight=NUMBER)
     for name in (f"practice_{side}" for side in SIDES)
 }
-"""By side, by how much an option is worth more by a trait of a thing that is looked at: rows of text."""
+"""By side, rows of text: how much a trait of an option adds to its worth."""
 JUDGEMENT: Final = tuple(
     {row["seen"]: float(row["weight"]) for row in _table(f"judgement_{side}", None, seen=TEXT, weight=NUMBER)}
     for side in SIDES
 )
-"""By seat and what is seen in a position, by how much it stands better."""
+"""By seat, how much each feature of a position is worth."""
 
 # === Cells ===
 

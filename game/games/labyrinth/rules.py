@@ -10,7 +10,7 @@ from game.core.claim import Claim
 from game.core.event import Event
 from game.core.layout import Layout
 from game.core.message import Message
-from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario, Threat
 from game.games.labyrinth.cards import events  # noqa: F401 - it enters all cards
 from game.games.labyrinth.chapters import setup
 from game.games.labyrinth.check import check
@@ -147,6 +147,18 @@ class LabyrinthRules(Rules[LabyrinthState]):
         from game.games.labyrinth.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def threats(self, view: LabyrinthState, seat: int) -> Iterator[Threat | None]:
+        """See `threats.threats`."""
+        from game.games.labyrinth.explain.threats import threats
+
+        return threats(view, seat)
+
+    def endings(self, view: LabyrinthState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.labyrinth.explain.endings import endings
+
+        return endings(view)
 
     def claims(self, view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""

@@ -1,6 +1,6 @@
-"""The state of a match of Labyrinth. Numbers are those of `data`; lists by country run over COUNTRIES.
+"""The state of a match of Labyrinth. Numbers are those of `data`; lists by country follow COUNTRIES.
 
-What a seat must not see is marked *hidden*; `hidden.view_of` replaces it. Everything else is open to all.
+Whatever a seat must not see is marked *hidden*; `hidden.view_of` replaces it. Everything else is public.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ class Plot:
 
     place: int
     number: int
-    """1, 2, 3 or WMD. *Hidden* from the US while it lies face down (UNKNOWN in a view)."""
+    """1, 2, 3 or WMD. *Hidden* from the US while face down (UNKNOWN in a view)."""
     open: bool = False
-    """Whether it lies face up."""
+    """Whether it is face up."""
     at_most: int = 3
-    """The highest number it can have by what everybody saw when it was placed, a WMD excepted."""
+    """The highest number that it can have according to public information, unless it is a WMD."""
     backlashed: bool = False
 
 
 @dataclass(slots=True)
 class Trace:
-    """The countries that were aimed at in an action phase, for cards that ask [cards 61, 94, 211]."""
+    """The countries targeted in an action phase, for cards that ask [cards 61, 94, 211]."""
 
     operations: list[int] = field(default_factory=list)
     events: list[int] = field(default_factory=list)
@@ -42,22 +42,22 @@ class Trace:
 
 @dataclass(slots=True)
 class LabyrinthState(State):
-    """Everything that can change."""
+    """The state of a match."""
 
     # --- the scenario ---
     scenario: str = ""
     opening: str = ""
     """The scenario of the first game with which a campaign has begun."""
     awakening: bool = False
-    """Whether the Awakening rules hold [11]; else those of the first game."""
+    """Whether the Awakening rules apply [11]; otherwise those of the first game."""
     mixed: bool = False
     """Whether both decks are in one game (campaign, Alternative History)."""
     decks: list[str] = field(default_factory=list)
     """The decks still to come, after the one being played."""
     passes: int = 1
-    """How often the deck will still be gone through, this time included."""
+    """Passes through the deck that are left, this one included."""
     length: int = 1
-    """How often it is gone through in the whole game."""
+    """Passes through the deck in the whole game."""
     play_on: bool = False
     """Whether automatic victories give points and do not end the game (campaign option)."""
     points: list[list[str]] = field(default_factory=lambda: [[], []])
@@ -71,9 +71,9 @@ class LabyrinthState(State):
     automata: list[str] = field(default_factory=lambda: ["", ""])
     """By seat the level of the rulebook's own player, "" for anybody else [12][13]."""
     abilities: list[list[str]] = field(default_factory=lambda: [[], []])
-    """By seat what makes the rulebook's own player stronger [12.5][13.5]."""
+    """By seat the abilities of the rulebook's own player [12.5][13.5]."""
     variable: bool = False
-    """Option 3: abilities come and go."""
+    """Option 3: abilities are gained and lost."""
     revival: list[bool] = field(default_factory=lambda: [False, False])
     """By seat whether Strong Horse or Zakat is still to be used (option 1)."""
 
@@ -84,7 +84,7 @@ class LabyrinthState(State):
     plays: int = 0
     """Cards played in this action phase."""
     phase_cards: int = 2
-    """Cards that may be played in it: two, or more by an event [cards 18, 138]."""
+    """Cards that may be played in it: two, or more because of an event [cards 18, 138]."""
     doing: str = ""
     """event or operation while one is carried out: for `trace`."""
     trace: Trace = field(default_factory=Trace)
@@ -97,15 +97,15 @@ class LabyrinthState(State):
     gov: list[int] = field(default_factory=lambda: list(GOVERNANCE))
     """GOOD .. ISLAMIST; UNTESTED for Muslim countries before their test."""
     align: list[int] = field(default_factory=_zeros)
-    """ALLY, NEUTRAL, ADVERSARY; UNTESTED for all that have none."""
+    """ALLY, NEUTRAL, ADVERSARY; UNTESTED for countries without an alignment."""
     posture: list[int] = field(default_factory=_zeros)
-    """HARD, SOFT; UNTESTED for all that have none. That of the US is the US posture."""
+    """HARD, SOFT; UNTESTED for countries without a posture. That of the US is the US posture."""
     troops: list[int] = field(default_factory=_zeros)
     """Cubes; markers that count as troops are in `markers`."""
     militia: list[int] = field(default_factory=_zeros)
     sleepers: list[int] = field(default_factory=_zeros)
     actives: list[int] = field(default_factory=_zeros)
-    """Active cells; the Sadr marker is none of them."""
+    """Active cells, without the Sadr marker."""
     cadre: list[int] = field(default_factory=_zeros)
     aid: list[int] = field(default_factory=_zeros)
     besieged: list[int] = field(default_factory=_zeros)
@@ -117,9 +117,9 @@ class LabyrinthState(State):
     react: list[int] = field(default_factory=_zeros)
     """Reaction points."""
     wmd: list[int] = field(default_factory=_zeros)
-    """WMD that lie cached in the country [11.3.1]."""
+    """WMD stored in the country [11.3.1]."""
     markers: dict[str, list[int]] = field(default_factory=dict)
-    """Where each marker of an event lies; NONE for one that is next to the map."""
+    """The country of each event marker; NONE if it is next to the map."""
     capital: int = NONE
     """The country with the Caliphate capital [11.3.8]."""
 
@@ -144,7 +144,7 @@ class LabyrinthState(State):
     wmd_gone: int = 0
     """WMD out of the game."""
     ctr_wmd: int = CTR_WMD
-    """WMD of the CTR box, that only events bring in."""
+    """WMD of the CTR box; only events make them available."""
     struck: list[int] = field(default_factory=list)
     """Countries in civil war in which a WMD was resolved in this phase [11.2.6]."""
     resolved_abroad: bool = False
@@ -154,21 +154,22 @@ class LabyrinthState(State):
     hands: list[list[int]] = field(default_factory=lambda: [[], []])
     """In the order of arrival; the top of the stack of an automaton first. *Hidden* from others (NONE in a view)."""
     seen: list[list[int]] = field(default_factory=lambda: [[], []])
-    """By seat the cards of its hand that the other one has seen. *Hidden* from nobody but third parties."""
+    """By seat the cards of its hand that the opponent has seen. *Hidden* only from third parties."""
     pile: list[list[int]] = field(default_factory=list)
-    """The draw pile in layers from the top, each sorted: the order within a layer is drawn when it comes. *Hidden*: a
-    view has NONE for each card."""
+    """The draw pile in layers from the top, each sorted; the order within a layer is drawn when its cards come up.
+    *Hidden*: a view has NONE for each card.
+    """
     chosen: list[list[int]] = field(default_factory=lambda: [[], []])
     """By seat the cards that it has put into the deck of Assad Alone. *Hidden* from others."""
     aside: list[int] = field(default_factory=list)
-    """Cards that are not in that deck. *Hidden*: a view has NONE for each."""
+    """Cards that are not in the deck of Assad Alone. *Hidden*: a view has NONE for each."""
     shuffles: list[list[int]] = field(default_factory=list)
     """The cards of each part of the pile that was not there at the start: halves, and whatever was shuffled later.
     *Hidden* for halves and for the cards that were not in the deck of Assad Alone (NONE in a view)."""
     split: int = NONE
-    """The place of the first half in `shuffles`."""
+    """The index of the first half in `shuffles`."""
     buried: list[list[int]] = field(default_factory=list)
-    """[card, cards above it] for cards put openly into the pile [card 200]; not counted in `pile`."""
+    """[card, cards above it] for cards put into the pile face up [card 200]; not counted in `pile`."""
     discard: list[int] = field(default_factory=list)
     """The newest last."""
     removed: list[int] = field(default_factory=list)
@@ -185,18 +186,18 @@ class LabyrinthState(State):
     # --- the card being played ---
     card: int = 0
     second: int = 0
-    """The second card of a Reassessment, or of an event that takes it along."""
+    """The second card of a Reassessment, or of an event that uses two cards."""
     ops: int = 0
-    """Ops of the card in play, reserves that were spent included; of an automaton those of the card that are left."""
+    """Ops of the card in play, including reserves spent on it; for an automaton, the card's remaining Ops."""
     spent_reserves: int = 0
     triggered: bool = False
-    """Whether the opponent's event on the card in play has been dealt with."""
+    """Whether the opponent's event on the card in play has been resolved."""
     counted: int = 0
     """Card whose event put cells on the map, for `placed`; 0 while none is carried out."""
     recovered: int = 0
-    """Card of Boko Haram that the Jihadist has just bought back: it goes to the hand [card 186]."""
+    """The Boko Haram card that the Jihadist has just taken back into hand [card 186]."""
     placed: list[int] = field(default_factory=list)
-    """Countries in which the event in hand has placed cells, once for each cell [11.3.8]."""
+    """Countries where the current event has placed cells, once for each cell [11.3.8]."""
     acted: list[int] = field(default_factory=_zeros)
     """Active cells that have acted for the card in play, by country."""
     slept: list[int] = field(default_factory=_zeros)

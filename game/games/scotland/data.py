@@ -1,7 +1,7 @@
 """Static facts of Scotland the Brave, read once from the tables: hexes, hexsides, pieces, markers, charts.
 
-Hexes and pieces are numbered; `HEX_IDS` and `PIECE_IDS` give the names by which options, events and records call
-them. Sides and seats coincide: SCOTS is seat 0, ENGLISH seat 1.
+Hexes and pieces are numbered; `HEX_IDS` and `PIECE_IDS` hold the ids that options, events and records use. Sides and
+seats have the same numbers: SCOTS is seat 0, ENGLISH seat 1.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SCOTS: Final = 0
 ENGLISH: Final = 1
 SIDES: Final = ("scots", "english")
 OFF: Final = -1
-"""Where a piece is that is not on the map."""
+"""The place of a piece that is not on the map."""
 NOBODY: Final = -1
 
 _table = partial(read, __package__)
@@ -25,7 +25,7 @@ _table = partial(read, __package__)
 # === The map [2.3] [TEC] ===
 
 TERRAINS: Final = ("clear", "wooded", "mountain", "city", "major_city")
-"""What can be entered [TEC]."""
+"""Hexes that can be entered [TEC]."""
 HEX_IDS: Final = tuple(f"{column:02d}{row:02d}" for column in range(1, 13) for row in range(1, 12))
 _HEXES = _table(
     "hexes",
@@ -61,7 +61,7 @@ _CHART = {
 }
 COST: Final = tuple(int(_CHART[terrain]["move_cost"]) if terrain in _CHART else 0 for terrain in TERRAIN)
 PENALTY: Final = tuple(-int(_CHART[t]["attacker"]) if t in _CHART else 0 for t in TERRAIN)
-"""What the town takes off every attacker's strength: 1 for a city, 2 for a major city [TEC]."""
+"""How much a town subtracts from each attacker's strength: 1 for a city, 2 for a major city [TEC]."""
 DEFENSIVE: Final = tuple(terrain in ("mountain", "city", "major_city") for terrain in TERRAIN)
 """Hexes that give the defender the advantage in every round [TEC]."""
 
@@ -74,7 +74,7 @@ _CLOSED = {frozenset((HEX[row["hex_a"]], HEX[row["hex_b"]])) for row in _table("
 
 
 def around(hex_id: str) -> list[str]:
-    """Ids of the six places round a hex; odd columns sit half a hex lower."""
+    """Return the ids of the six places around a hex; odd columns are half a hex lower."""
     c, r = int(hex_id[:2]), int(hex_id[2:])
     low = c % 2
     steps = ((0, -1), (1, low - 1), (1, low), (0, 1), (-1, low), (-1, low - 1))
@@ -95,7 +95,7 @@ def _rivers_at(h: int) -> tuple[str, ...]:
 RIVERS_AT: Final = tuple(_rivers_at(h) for h in range(len(HEX_IDS)))
 """The rivers along the sides of each hex, by their names in the catalogue."""
 NEIGHBOURS: Final = tuple(_neighbours(h) for h in range(len(HEX_IDS)))
-"""For each hex the hexes that a piece may step into, each with 1 if a river has to be crossed, else 0."""
+"""For each hex the hexes that a piece may step into, each with 1 if that crosses a river, else 0."""
 
 # === Pieces [2.2] ===
 
@@ -121,7 +121,7 @@ KIND_OF: Final = tuple(k for k, row in enumerate(_UNITS) for _ in range(int(row[
 UNITS: Final = range(len(KIND_OF))
 LEADERS: Final = range(len(UNITS), len(UNITS) + len(_LEADERS))
 GARRISONS: Final = (LEADERS.stop, LEADERS.stop + 1)
-"""The garrison [14.3] that fights in the battle being resolved, one for each side; no counter of its own."""
+"""The garrison [14.3] in the battle being resolved, one for each side; it has no counter."""
 PIECES: Final = range(GARRISONS[1] + 1)
 
 
@@ -155,7 +155,7 @@ COUNTERS: Final = tuple(tuple(p for p in UNITS if KIND_OF[p] == kind) for kind i
 
 
 def kind(side: int, unit_type: int, level: int) -> int:
-    """Number of a unit kind; level 0 levy, 1 regular, 2 elite [11.21]."""
+    """Return the number of a unit kind; level 0 levy, 1 regular, 2 elite [11.21]."""
     return side * 6 + unit_type * 3 + level
 
 
@@ -198,7 +198,7 @@ _FORAGE = {row["terrain"]: row for row in _table("foraging", TERRAINS, terrain=T
 
 
 def forage_limit(h: int, side: int, *, winter: bool) -> int:
-    """Units that a hex can feed [6.0]; Scots in Scotland use the better columns."""
+    """Return how many units a hex can feed [6.0]; Scots in Scotland use the better columns."""
     who = "scots_in_scotland" if side == SCOTS and COUNTRY[h] == SCOTS else "other"
     return int(_FORAGE[TERRAIN[h]][f"{who}_{'winter' if winter else 'summer'}"])
 

@@ -1,4 +1,4 @@
-"""Pure questions about a state. Nothing here changes anything."""
+"""Queries about a state. Nothing here changes it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def is_rebellion(st: ScotlandState) -> bool:
 
 
 def units_at(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Combat units that the side commands in a hex; not those of neutral nobles."""
+    """Combat units that the side commands in a hex, without those of neutral nobles."""
     at, neutral = st.at, st.neutral
     return [p for p in SIDE_UNITS[side] if at[p] == h and not neutral[p]] if h in at else []
 
@@ -82,7 +82,7 @@ def army_strength(st: ScotlandState, side: int) -> int:
 
 
 def without_escort(st: ScotlandState, side: int) -> list[int]:
-    """Leaders on the map in whose hex their side has no unit: an enemy unit that enters puts them at risk [8.5]."""
+    """Leaders on the map without a unit of their side in the hex; an enemy unit that enters puts them at risk [8.5]."""
     leaders = [p for p in SIDE_LEADERS[side] if is_in_play(st, p)]
     return [p for p in leaders if not units_at(st, side, st.at[p]) and not has_garrison(st, st.at[p], side)]
 
@@ -100,7 +100,7 @@ def pieces_at(st: ScotlandState, side: int, h: int) -> list[int]:
 
 
 def unit_hexes(st: ScotlandState, side: int) -> set[int]:
-    """Hexes with a combat unit that the side commands. For tests of membership; iterate over `sorted` of it."""
+    """Hexes with a combat unit that the side commands. For membership tests only; to iterate, use `sorted`."""
     at, neutral = st.at, st.neutral
     return {at[p] for p in SIDE_UNITS[side] if at[p] != OFF and not neutral[p]}
 
@@ -137,7 +137,7 @@ def is_in_play(st: ScotlandState, leader: int) -> bool:
 
 
 def free_counter(st: ScotlandState, kind: int) -> int | None:
-    """A unit counter of the kind that is not on the map, or None: no counter, no unit [9.13]."""
+    """A unit counter of the kind that is not on the map, or None if all are used [9.13]."""
     for p in COUNTERS[kind]:
         if st.at[p] == OFF:
             return p
@@ -145,7 +145,7 @@ def free_counter(st: ScotlandState, kind: int) -> int | None:
 
 
 def alike(st: ScotlandState, pieces: list[int]) -> list[int]:
-    """One of each set of identical pieces: same kind, moves made and step; every leader."""
+    """One of each set of identical pieces (same kind, moves made and step), and every leader."""
     seen: set[tuple[int, int, int]] = set()
     result = []
     for p in pieces:
@@ -157,7 +157,7 @@ def alike(st: ScotlandState, pieces: list[int]) -> list[int]:
 
 
 def twins(st: ScotlandState, p: int) -> list[int]:
-    """The other units on the hex of a unit that no decision tells apart from it, as they go or stay alike."""
+    """Units in the same hex that no decision distinguishes from this one."""
     move = st.moving
 
     def sort(q: int) -> tuple[int, ...]:
@@ -185,12 +185,12 @@ def town_counts(st: ScotlandState) -> tuple[int, int]:
 
 
 def is_stone_at(st: ScotlandState, h: int) -> bool:
-    """Whether the stone of destiny lies in the hex: at Scone in the Toom Tabard, until it is taken [13.7]."""
+    """Whether the Stone of Scone is in the hex: at Scone in the Toom Tabard, until it is taken [13.7]."""
     return h == SCONE and not is_rebellion(st) and not st.stone_taken
 
 
 def hex_side(st: ScotlandState, h: int) -> int:
-    """Who controls a hex [2.1]; in England the English unless a Scottish unit stands in it."""
+    """Who controls a hex [2.1]; in England the English unless a Scottish unit is in it."""
     if COUNTRY[h] == ENGLISH:
         return SCOTS if units_at(st, SCOTS, h) else ENGLISH
     return st.control[h]
@@ -219,7 +219,7 @@ def english_passive(st: ScotlandState) -> bool:
 
 
 def is_open(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether the side's pieces may be in the hex at all: land, no neutral noble, not barred by the scenario."""
+    """Whether the side's pieces may be in the hex at all: land, no neutral noble, not forbidden by the scenario."""
     if not LAND[h] or (side == SCOTS and COUNTRY[h] == ENGLISH and scots_barred(st)):
         return False
     noble = NOBLE_HOME.get(h)
@@ -232,7 +232,7 @@ def has_enemy_units(st: ScotlandState, side: int, h: int) -> bool:
 
 
 def enemy_hexes(st: ScotlandState, side: int) -> set[int]:
-    """Hexes with enemy units, garrisons included. For tests of membership; iterate over `sorted` of it."""
+    """Hexes with enemy units, garrisons included. For membership tests only; to iterate, use `sorted`."""
     hexes = unit_hexes(st, 1 - side)
     if st.garrisons:
         hexes |= {h for h in TOWNS if has_garrison(st, h, 1 - side)}
@@ -240,22 +240,23 @@ def enemy_hexes(st: ScotlandState, side: int) -> set[int]:
 
 
 def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether the side's pieces in the hex have to stay for a battle: enemy units, or a garrison they attack.
+    """Whether the side's pieces in the hex must stay for a battle, because of enemy units or a garrison they attack.
 
-    A leader alone in a town that turned against him is not held by its garrison.
+    The garrison does not hold a leader without a unit in a town that turned against him.
     """
     return bool(units_at(st, 1 - side, h)) or (h in st.stormed and has_garrison(st, h, 1 - side))
 
 
 def engaged_hexes(st: ScotlandState, side: int) -> set[int]:
-    """Hexes in which the side's pieces have to stay (`is_engaged`)."""
+    """Hexes where the side's pieces must stay (`is_engaged`)."""
     return unit_hexes(st, 1 - side) | {h for h in st.stormed if has_garrison(st, h, 1 - side)}
 
 
 def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
-    """Where of these the side may put pieces by retreat, recruitment or displacement: open and without enemy units.
+    """The hexes among those given where the side may put pieces by retreat, recruitment or displacement: open, without
+    enemy units.
 
-    The unprovoked English come upon no Scottish leader either [12.21].
+    Unprovoked English may not be put into a hex with a Scottish leader either [12.21].
     """
     enemy = enemy_hexes(st, side)
     if side == ENGLISH and english_passive(st):
@@ -267,7 +268,7 @@ def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
 
 
 def could_hold(st: ScotlandState, side: int, marker: str) -> bool:
-    """Whether for all that is public the side may hold the marker; asking only then betrays nothing."""
+    """Whether the side could hold the marker, judging by public information; asking only then reveals nothing."""
     return bool(st.hands[side]) and st.played.get(marker, 0) < MARKER_COUNT[marker]
 
 
@@ -286,7 +287,7 @@ def hand_size(st: ScotlandState, side: int) -> int:
 
 
 def _recruitment() -> dict[tuple[str, int], tuple[int, bool]]:
-    """What the table says, by scenario and turn; TableError if it says nothing of a month."""
+    """Return the table's entry for the scenario and turn; TableError if it has none."""
     found: dict[tuple[str, int], tuple[int, bool]] = {}
     for scenario, turn in [(each, turn + 1) for each in TURNS for turn in range(TURNS[each])]:
         year, month = month_of(scenario, turn)
@@ -309,12 +310,12 @@ def english_recruits(st: ScotlandState) -> tuple[int, bool]:
 
 
 def can_promote(st: ScotlandState, p: int) -> bool:
-    """Whether the unit has a higher level whose counter is to be had [11.22]."""
+    """Whether the unit has a higher level with a counter left [11.22]."""
     return p in UNITS and LEVEL[p] < 2 and free_counter(st, KIND_OF[p] + 1) is not None
 
 
 def promotable(st: ScotlandState, side: int) -> list[int]:
-    """The side's units that could be promoted, one of each sort and hex."""
+    """The side's units that could be promoted, one of each type and hex."""
     result: list[int] = []
     for units in stacks(st, side).values():
         result += [p for p in alike(st, units) if can_promote(st, p)]

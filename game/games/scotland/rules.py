@@ -9,7 +9,7 @@ from game.core.choice import Choose, Pick
 from game.core.claim import Claim
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario, Threat
 from game.core.tables import match
 from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.chapters import setup
@@ -162,6 +162,18 @@ class ScotlandRules(Rules[ScotlandState]):
         from game.games.scotland.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def threats(self, view: ScotlandState, seat: int) -> Iterator[Threat | None]:
+        """See `threats.threats`."""
+        from game.games.scotland.explain.threats import threats
+
+        return threats(view, seat)
+
+    def endings(self, view: ScotlandState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.scotland.explain.endings import endings
+
+        return endings(view)
 
     def claims(self, view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""

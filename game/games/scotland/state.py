@@ -19,7 +19,7 @@ class Moving:
     rest: list[list[int]] = field(default_factory=list)
     """Pairs of piece and points spent, to be moved when the group has ended its move."""
     left: list[int] = field(default_factory=list)
-    """Pieces that were told to stay once in this move, and cannot be told again."""
+    """Pieces that were left behind once in this move and cannot be left again."""
     path: list[int] = field(default_factory=list)
     """Hexes that the group is about to enter."""
 
@@ -47,24 +47,24 @@ class Battle:
     """Units with strength 0 in round 1."""
     columns: list[list[list[int]]] = field(default_factory=lambda: [[], []])
     posts: list[list[int]] = field(default_factory=list)
-    """Pairs of leader and the unit on which he stands."""
+    """Pairs of a leader and the unit he is on."""
     hits: list[list[int]] = field(default_factory=list)
-    """Hits still to be taken: [side that suffers, column or -1 for any unit of it]."""
+    """Hits still to be taken: [side that takes them, column, or -1 for any unit]."""
     shaken: list[int] = field(default_factory=list)
-    """Leaders whose unit was destroyed, to be checked [8.5]."""
+    """Leaders whose unit was destroyed, to be tested [8.5]."""
     queue: list[int] = field(default_factory=list)
-    """Sides that still strike in this round, in order."""
+    """Sides that have yet to strike this round, in order."""
     together: bool = False
     """Whether both sides strike at the same time [7.1.5]."""
     leaving: list[list[str | int]] = field(default_factory=list)
-    """Who has declared that he wants to retreat: pairs of side and the leader named, or "" [7.1.7]."""
+    """Declared retreats: pairs of side and the leader named, or "" [7.1.7]."""
     surrendered: int = NOBODY
     """The side that gave up through Lost Cause."""
 
 
 @dataclass(slots=True)
 class ScotlandState(State):
-    """Everything that can change."""
+    """The state of a match."""
 
     scenario: str = "rebellion"
     northern_levies: bool = False
@@ -74,7 +74,7 @@ class ScotlandState(State):
     garrisons: bool = False
     turn: int = 0
     step: str = "setup"
-    """Where the turn stands: setup, initial, movement, battle, recruitment, foraging, end."""
+    """The phase: setup, initial, movement, battle, recruitment, foraging, end."""
     active: int = 0
     """The side whose player turn it is."""
     first: int = 0
@@ -89,7 +89,7 @@ class ScotlandState(State):
     checked: list[int] = field(default_factory=list)
     """Leaders who have been checked this turn [4.2]."""
     returns: dict[str, int] = field(default_factory=dict)
-    """Turn in which a leader comes back, by the leader's id [8.51]."""
+    """Turn in which a leader returns, by the leader's id [8.51]."""
     lost: list[int] = field(default_factory=list)
     """Leaders out of the game for good, dead or captured."""
     control: list[int] = field(default_factory=lambda: [NOBODY] * len(HEX_IDS))
@@ -110,8 +110,8 @@ class ScotlandState(State):
     stormed: list[int] = field(default_factory=list)
     """Town hexes that the active side entered this turn against a garrison [14.3]."""
     waiting: list[int] = field(default_factory=list)
-    """Reinforcements that are due but have found no entry hex yet."""
+    """Reinforcements that are due but have no entry hex yet."""
     promised: list[int] = field(default_factory=list)
-    """Levies still to come in the recruitment of the side at work: leaders who raise one, or -1."""
+    """Levies still to place in the active side's recruitment: the leaders who raise them, or -1."""
     moving: Moving | None = None
     battle: Battle | None = None

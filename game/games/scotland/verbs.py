@@ -73,7 +73,7 @@ def remove_unit(st: ScotlandState, p: int, why: str) -> None:
 
 
 def remove_leader(st: ScotlandState, p: int, why: str, *, back: int = 0) -> None:
-    """Take a leader off the map; he returns in turn `back` if that is not 0, else he is lost.
+    """Take a leader off the map; he returns in turn `back`, or never if that is 0.
 
     `why`: died, captured, too_late (spared, but not back before the end).
     """
@@ -94,7 +94,7 @@ def reduce_unit(st: ScotlandState, p: int) -> None:
 
 
 def recover(st: ScotlandState, side: int, h: int) -> None:
-    """All reduced units of the side in the hex recover fully [7.3]."""
+    """Restore all reduced units of the side in the hex to full strength [7.3]."""
     hurt = [p for p in UNITS if st.at[p] == h and st.reduced[p] and SIDE[p] == side]
     for p in hurt:
         st.reduced[p] = 0
@@ -103,7 +103,7 @@ def recover(st: ScotlandState, side: int, h: int) -> None:
 
 
 def promote(st: ScotlandState, p: int) -> int:
-    """Swap a unit for the next level's counter, which is returned [11.22]; the old counter goes to the pool."""
+    """Replace a unit with a counter of the next level, which is returned [11.22]; the old counter goes to the pool."""
     new = free_counter(st, KIND_OF[p] + 1)
     assert new is not None
     for values in (st.at, st.moves, st.river, st.reduced, st.neutral):
@@ -118,19 +118,19 @@ def promote(st: ScotlandState, p: int) -> int:
 
 
 def set_control(st: ScotlandState, side: int, h: int) -> None:
-    """A unit of the side has entered or stands in a Scottish hex [2.1]. Not worth an event."""
+    """Record that a unit of the side has entered or is in a Scottish hex [2.1]. Emits no event."""
     if COUNTRY[h] == SCOTS:
         st.control[h] = side
 
 
 def stand_down(st: ScotlandState, garrison: int) -> None:
-    """A garrison fights no longer: its battle is over, or the town is not its own any more [14.3]."""
+    """End a garrison's part in the battle: the battle is over, or the town has changed sides [14.3]."""
     st.at[garrison] = OFF
     st.reduced[garrison] = 0
 
 
 def set_loyalty(st: ScotlandState, side: int, h: int) -> None:
-    """Turn a town's loyalty marker [11.1]; a garrison drawn up against the side goes with its town [14.3]."""
+    """Turn a town's loyalty marker [11.1]; a garrison facing that side goes with its town [14.3]."""
     st.loyalty[h] = side
     if st.at[GARRISONS[1 - side]] == h:
         stand_down(st, GARRISONS[1 - side])
@@ -138,20 +138,20 @@ def set_loyalty(st: ScotlandState, side: int, h: int) -> None:
 
 
 def provoke(st: ScotlandState) -> None:
-    """The English are free to act from now on [12.21]."""
+    """Free the English from their restrictions [12.21]."""
     st.provoked = True
     st.emit("provoked", side=SIDES[ENGLISH])
 
 
 def turn_neutral(st: ScotlandState, noble: int, companions: Sequence[int]) -> None:
-    """A noble and the units with him become neutral [11.3]."""
+    """Make a noble and the units with him neutral [11.3]."""
     for p in (noble, *companions):
         st.neutral[p] = 1
     st.emit("turned_neutral", leader=PIECE_IDS[noble], side=SIDES[SCOTS])
 
 
 def join(st: ScotlandState, noble: int) -> None:
-    """A neutral noble and his units come over to the Scots [11.3]."""
+    """Bring a neutral noble and his units over to the Scots [11.3]."""
     h = st.at[noble]
     for p in (*UNITS, *LEADERS):
         if st.at[p] == h and st.neutral[p]:
@@ -160,7 +160,7 @@ def join(st: ScotlandState, noble: int) -> None:
 
 
 def use_marker(st: ScotlandState, side: int, marker: str, target: Mapping[str, str | int]) -> None:
-    """Lay a marker out of the hand; it is out until the next draw [10.0]. `target`: what was named with it."""
+    """Play a marker from the hand; it is out until the next draw [10.0]. `target`: what was named with it."""
     st.hands[side].remove(marker)
     st.played[marker] = st.played.get(marker, 0) + 1
     st.emit("marker", {"marker": marker, **target}, side=SIDES[side])

@@ -1,9 +1,8 @@
 """Static facts of Space Vermin from Beyond, read once from the tables: pieces, event chits, weapons, charts.
 
-Hexes and pieces are numbered. The number of a hex is its rank by the number printed on it (hexes without one come
-last), so that "the lowest-numbered hex" [D-2][E-1] is the least number; `HEX_IDS` gives the names ("111" to "666",
-"U1" to "U12") by which options, events and records call them, the same on both maps. Marine movement is counted in
-half points.
+Hexes and pieces are numbered. Hexes are in the order of their printed numbers, and hexes without one come last, so "the
+lowest-numbered hex" [D-2][E-1] is the smallest number. `HEX_IDS` holds the ids ("111" to "666", "U1" to "U12") that
+options, events and records use, the same on both maps. Marine movement is counted in half points.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ HEX_IDS: Final = (
 HEX: Final = {name: number for number, name in enumerate(HEX_IDS)}
 HEX_PICKS: Final = tuple(Pick("hex", name) for name in HEX_IDS)
 NUMBERED: Final = 216
-"""Hexes below this have a printed number, which d666 yields [B-4]."""
+"""Hexes below this have a printed number and can be rolled with d666 [B-4]."""
 
 # === Where a piece is that is not on the map ===
 
@@ -47,13 +46,14 @@ CUP: Final = -2
 RESERVE: Final = -3
 """A marine unit that the headquarters may ask for [I-4-c]."""
 WAITING: Final = -4
-"""Off the map, to arrive by itself: retrieval vehicles, the marines of scenario 2, queens before the first rush."""
+"""Off the map, arrives without a request: retrieval vehicles, the marines of scenario 2, queens before the first rush.
+"""
 LOST: Final = -5
 """Destroyed: the piles of dead marines and, in scenario 2, of dead vermites [Q-2-f]."""
 ESCAPED: Final = -6
 """A vermite that left by the east edge [Q-2-f]."""
 GONE: Final = -7
-"""A vermite out of the game that counts for nothing: shot down by the Kitten, or a drone hit by a secret weapon."""
+"""A vermite out of the game without points: shot down by the Kitten, or a drone hit by a secret weapon."""
 OUT: Final = -6
 """A jewel carried off the west edge."""
 NOBODY: Final = -1
@@ -111,7 +111,7 @@ IS_UNIT: Final = tuple(p in UNITS for p in PIECES)
 IS_QUEEN: Final = tuple(p in QUEENS for p in PIECES)
 IS_DRONE: Final = tuple(TYPE[p] == "drone" for p in PIECES)
 WALKERS: Final = tuple(p for p in SWARM if not IS_DRONE[p])
-"""Vermites that count for stacking: all but drones [E-3]."""
+"""Types that count towards stacking: all but drones [E-3]."""
 DRONES: Final = tuple(p for p in WARRIORS if IS_DRONE[p])
 SOLDIERS: Final = tuple(p for p in WARRIORS if TYPE[p] == "soldier")
 ULTRAMITES: Final = tuple(p for p in WARRIORS if TYPE[p] == "ultramite")
@@ -130,17 +130,17 @@ VEHICLES: Final = tuple(p for p in UNITS if TYPE[p] == "rv")
 JUMPERS: Final = frozenset((*RECONS, SPECIAL_OPS))
 """Units with jump packs [I-1-c]."""
 RANGED: Final = frozenset((HQ, *SQUADS, LYRA, *HEAVIES, *RECONS))
-"""Units whose attack has no limit of range at full strength [J-1]."""
+"""Units with unlimited range at full strength [J-1]."""
 PISTOLS: Final = frozenset((*RANGED, SPECIAL_OPS))
-"""Units that fire pistols while disrupted [J-2]; logistics does at full strength."""
+"""Units that fire pistols while disrupted [J-2]; logistics fires them at full strength."""
 TWO_FACED: Final = frozenset((ANT_GUN, PROFESSOR))
-"""Units whose back is no disrupted face [B-1-a]."""
+"""Units whose back is not a disrupted side [B-1-a]."""
 
 # === Jewels and tunnel exits [B-1-d][P-2-m] ===
 
 JEWELS: Final = range(5)
 ALL_JEWELS: Final = 4
-"""Jewels out that win at once [Q-1-d]."""
+"""Jewels carried off that win at once [Q-1-d]."""
 EXITS: Final = range(6)
 """Tunnel exits 1-6 have the indices 0-5; 0-2 belong to nest 1, 3-5 to nest 2."""
 EXIT_PICKS: Final = tuple(Pick("exit", str(number + 1)) for number in EXITS)
@@ -192,7 +192,7 @@ NAT_MAX: Final = {
     kind: CHARTS["nat_check"]["queen" if kind.startswith("queen") else kind]
     for kind in ("drone", "soldier", "ultramite", "queen_complete", "queen_adult", "queen_larva")
 }
-"""Highest die with which a removed vermite contaminates somebody, by type [J-7]."""
+"""Highest die on which a removed vermite contaminates a unit, by type [J-7]."""
 FAMILY_JEWELS: Final = "family_jewels"
 GREAT_MIGRATION: Final = "great_migration"
 CAMPAIGN: Final = "campaign"

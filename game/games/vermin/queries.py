@@ -1,4 +1,4 @@
-"""Pure questions about a state."""
+"""Queries about a state."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.games.vermin.state import VerminState
 STACK: int = 2
 """Queens, ultramites and soldiers that may stack in a hex [E-3]."""
 TOP_DEFENCE: int = 5
-"""No jewel lifts a defence above this [E-2]."""
+"""Highest defence with jewels [E-2]."""
 
 # === Who is where ===
 
@@ -65,7 +65,7 @@ def vermites_at(st: VerminState, h: int) -> list[int]:
 
 
 class Crowd(NamedTuple):
-    """Where everybody stands, as bit masks of hexes."""
+    """Where all pieces are, as bit masks of hexes."""
 
     units: int
     """Marine units."""
@@ -76,13 +76,15 @@ class Crowd(NamedTuple):
 
 
 def crowd(st: VerminState) -> Crowd:
-    """Where everybody stands now."""
+    """Where all pieces are now."""
     return _crowd(st.map, tuple(st.at))
 
 
 @lru_cache(maxsize=64)
 def _crowd(number: int, at: tuple[int, ...]) -> Crowd:
-    """The same from the places of all pieces; asked for one unit after the other while nobody moves."""
+    """Compute the masks from the places of all pieces. Cached: nothing moves while one unit after the other is asked
+    for.
+    """
     ring, nests = BOARDS[number].ring, BOARDS[number].nests
     swarm = near = 0
     for h in _places_of_swarm(at):
@@ -110,7 +112,7 @@ _places_of_swarm: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*SWARM
 
 @lru_cache(maxsize=256)
 def _mask_of_places(places: tuple[int, ...]) -> int:
-    """Those of the places that are hexes, as a bit mask; one side stands still while the other moves."""
+    """Return the places that are hexes, as a bit mask. Cached: one side stays while the other moves."""
     result = 0
     for h in places:
         if h >= 0:
@@ -124,12 +126,12 @@ def beside_swarm(st: VerminState) -> int:
 
 
 def is_beside_swarm(st: VerminState, h: int) -> bool:
-    """Whether a vermite outside a nest stands in a neighbouring hex."""
+    """Whether a vermite outside a nest is in an adjacent hex."""
     return bool(st.board.ring[h] & swarm_mask(st))
 
 
 def targets_of(st: VerminState, h: int) -> list[int]:
-    """Marine units adjacent to a hex, the one in the lowest-numbered hex first; none for a nest."""
+    """Marine units adjacent to a hex, lowest-numbered hex first; none for a nest."""
     if st.board.nests >> h & 1:
         return []
     beside = st.board.ring[h]
@@ -151,7 +153,7 @@ def walkers_at(st: VerminState, h: int) -> int:
 
 
 def has_room(st: VerminState, h: int) -> bool:
-    """Whether one vermite more may stack in a hex [E-3]."""
+    """Whether one more vermite may stack in a hex [E-3]."""
     return bool(st.board.unlimited >> h & 1) or walkers_at(st, h) < STACK
 
 
@@ -169,7 +171,7 @@ def is_escort(st: VerminState, p: int) -> bool:
 
 
 def is_shielded(st: VerminState, p: int) -> bool:
-    """Whether nothing may attack a vermite: in a nest, or an escorted queen [J]."""
+    """Whether nothing may attack a vermite: it is in a nest, or an escorted queen [J]."""
     return is_in_nest(st, p) or (IS_QUEEN[p] and escort_of(st, p) != NOBODY)
 
 
@@ -183,7 +185,7 @@ def carried(st: VerminState, p: int) -> list[int]:
 
 
 def jewels_lying(st: VerminState, h: int) -> list[int]:
-    """Jewels in a hex that nobody carries; those in a nest cannot be taken."""
+    """Jewels in a hex that nobody carries and that can be taken, so none in a nest."""
     if h not in st.jewel_at or st.board.nests >> h & 1:
         return []
     return [j for j in JEWELS if st.jewel_at[j] == h and st.jewel_by[j] == NOBODY]
@@ -222,7 +224,7 @@ def unit_points(st: VerminState, p: int) -> int:
 
 
 def swarm_points(st: VerminState, p: int) -> int:
-    """Movement of a vermite that starts to move where it stands: jewel, whip, lash [E-2][P-3-o]."""
+    """Movement of a vermite that starts its move where it is: jewel, whip, lash [E-2][P-3-o]."""
     points = MOVE[p][st.back[p]] + st.jewel_by.count(p)
     h = st.at[p]
     if st.map == BETA:
@@ -239,7 +241,7 @@ def is_flooded(st: VerminState, h: int) -> bool:
 
 
 def gives_cover(st: VerminState, h: int) -> bool:
-    """Whether the hex takes 1 off every attack at it."""
+    """Whether attacks on the hex roll one die less."""
     return st.board.cover[h] or is_flooded(st, h)
 
 
@@ -257,12 +259,12 @@ def way_from(st: VerminState, h: int) -> int:
 
 
 def losses(st: VerminState) -> list[int]:
-    """The pile of dead marine units."""
+    """The marine units lost."""
     return [p for p in UNITS if st.at[p] == LOST]
 
 
 def latest_turn(st: VerminState) -> int:
-    """The last turn that there can be: each takes a chit, and BURP and BELCH take another one along [D-1][M]."""
+    """The last possible turn: each turn takes a chit, and BURP and BELCH take one more [D-1][M]."""
     left = [c for c in CHITS if st.chits[c]]
     plain = [c for c in left if not DRAWS_AGAIN[c]]
     return st.turn + len(plain) + (len(plain) < len(left))

@@ -11,7 +11,7 @@ from game.core.claim import Claim, ClaimKind
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario, Threat
 from game.games.vermin.board import MAPS
 from game.games.vermin.chapters import setup
 from game.games.vermin.chapters.scoring import counts_jewels, score, total_points
@@ -139,6 +139,18 @@ class VerminRules(Rules[VerminState]):
         from game.games.vermin.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def threats(self, view: VerminState, seat: int) -> Iterator[Threat | None]:
+        """See `threats.threats`."""
+        from game.games.vermin.explain.threats import threats
+
+        return threats(view, seat)
+
+    def endings(self, view: VerminState) -> Sequence[Message]:
+        """See `endings.endings`."""
+        from game.games.vermin.explain.endings import endings
+
+        return endings(view)
 
     def claims(self, view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
         """See `claims.claims`."""

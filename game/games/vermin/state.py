@@ -11,7 +11,7 @@ from game.games.vermin.data import BOX, CHITS, EXITS, IN_CUP, JEWELS, NOBODY, PI
 
 @dataclass(slots=True)
 class Action:
-    """The action that a marine unit is taking [I]: what it may still do of it."""
+    """The action that a marine unit is taking [I], and what it may still do in it."""
 
     unit: int
     kind: str
@@ -26,22 +26,21 @@ class Action:
 
 @dataclass(slots=True)
 class VerminState(State):
-    """Everything that can change. Nothing of it is hidden: whatever is in a cup is what lies nowhere else."""
+    """The state of a match. Nothing is hidden: a cup contains whatever is nowhere else."""
 
     scenario: str = "family_jewels"
     """family_jewels, great_migration or campaign."""
     players: int = 1
     """2 if a second player chooses the chits [O]."""
     lyra: bool = False
-    """Lyra Smashbottom stands in for squad 1 [B-4]."""
+    """Lyra Smashbottom replaces squad 1 [B-4]."""
     part: int = 1
     """The campaign's part: 1 on map Alpha, 2 on map Beta [Q-3]; 1 in the other scenarios."""
     map: int = ALPHA
     """ALPHA (0) or BETA (1): the board that `at` and all hexes refer to."""
     turn: int = 0
     step: str = "setup"
-    """Where the turn stands: setup, event, movement, combat, reinforcement, lethality, action, recovery,
-    decontamination, end."""
+    """The step: setup, event, movement, combat, reinforcement, lethality, action, recovery, decontamination, end."""
     at: list[int] = field(default_factory=lambda: [BOX] * len(PIECES))
     """Hex of each piece, or one of BOX, CUP, RESERVE, WAITING, LOST, ESCAPED, GONE."""
     back: list[int] = field(default_factory=lambda: [0] * len(PIECES))
@@ -67,9 +66,9 @@ class VerminState(State):
     chits: list[int] = field(default_factory=lambda: [1] * len(CHITS))
     """1 for each event chit that is still in the cup."""
     shown: list[int] = field(default_factory=list)
-    """Event chits drawn this turn, the one whose directions hold first."""
+    """Event chits drawn this turn; the directions of the first apply."""
     flooded: bool = False
-    """Swamps and their neighbours are under water until the end of the turn [P-1-b]."""
+    """Swamps and the hexes next to them are flooded until the end of the turn [P-1-b]."""
     lashed: bool = False
     """The queens drive the swarm on: more movement this turn."""
     ambush: bool = False
@@ -84,7 +83,7 @@ class VerminState(State):
     """1 for each secret weapon that is still face down."""
     action: Action | None = None
     first_part: dict[str, int] = field(default_factory=dict)
-    """What the campaign keeps of its first part: jewels_out, marines_lost, jewels_left, points."""
+    """Results of the campaign's first part: jewels_out, marines_lost, jewels_left, points."""
 
     @property
     def board(self) -> Board:

@@ -1,4 +1,4 @@
-"""The only functions that change what is on the table. Each emits one event (and those of what follows of itself)."""
+"""The only functions that change what is on the table. Each emits one event, plus those of automatic consequences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DEAD_OF_EVENT = frozenset({"event", "moult", "suicide", "home"})
 
 
 def _put(st: VerminState, p: int, h: int) -> None:
-    """Change where a piece is; the jewels it carries go along."""
+    """Move a piece to a place together with the jewels it carries."""
     st.at[p] = h
     if p in st.jewel_by:
         for j in carried(st, p):
@@ -53,7 +53,7 @@ def place(st: VerminState, p: int, h: int) -> None:
 
 
 def nest_at(st: VerminState, h: int) -> int | None:
-    """The number of the nest in a hex, None if it is no nest."""
+    """Return the number of the nest in a hex, or None."""
     return next((number for number, home in st.board.nest.items() if home == h), None)
 
 
@@ -64,7 +64,7 @@ def place_queen(st: VerminState, p: int, h: int, nest: int | None) -> None:
 
 
 def set_jewel(st: VerminState, j: int, h: int) -> None:
-    """Lay a jewel into a hex in the set-up."""
+    """Put a jewel into a hex during set-up."""
     st.jewel_at[j], st.jewel_by[j] = h, NOBODY
     st.emit("jewel_placed", jewel=j, hex=HEX_IDS[h], nest=nest_at(st, h))
 
@@ -82,7 +82,9 @@ def open_exit(st: VerminState, e: int, rule: str) -> None:
 
 
 def hit_exit(st: VerminState, e: int, hits: int) -> str:
-    """Two or three hits collapse an exit in part, two more, or four at once, for good [E-1-c]; return the result."""
+    """Collapse an exit in part on two or three hits, and destroy it on two more or on four at once [E-1-c]; return the
+    result.
+    """
     result = "none"
     if hits >= 4 or (hits >= 2 and st.exits[e] == COLLAPSED):
         result, st.exits[e] = "destroyed", DESTROYED
@@ -106,19 +108,20 @@ def shift(st: VerminState, p: int, h: int) -> None:
 
 
 def reduce(st: VerminState, p: int) -> None:
-    """Turn a vermite to its reduced face."""
+    """Turn a vermite to its reduced side."""
     st.back[p] = 1
     st.emit("reduced", vermite=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
 
 
 def restore(st: VerminState, p: int) -> None:
-    """Turn a vermite to its full face."""
+    """Turn a vermite to its full-strength side."""
     st.back[p] = 0
     st.emit("restored", vermite=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
 
 
 def remove_vermite(st: VerminState, p: int, why: str, to: int | None = None) -> None:
-    """Take a vermite off the map; what it carried stays in the hex. `to` is CUP, LOST or GONE, by the rules if None.
+    """Take a vermite off the map; jewels that it carried stay in the hex. `to` is CUP, LOST or GONE, by the rules if
+    None.
 
     `why`: combat, event, moult, weapon, suicide, kitten, repair, landing, pushed.
     """
@@ -134,7 +137,7 @@ def remove_vermite(st: VerminState, p: int, why: str, to: int | None = None) -> 
 
 
 def go_home(st: VerminState, p: int, h: int) -> None:
-    """A vermite goes into a nest entrance: back to the cup, its jewel to the nest [P-2-l]."""
+    """Move a vermite into a nest entrance: it goes back to the cup, and its jewel into the nest [P-2-l]."""
     nest = st.board.entrance[h]
     for j in carried(st, p):
         _bring(st, j, nest)
@@ -144,7 +147,7 @@ def go_home(st: VerminState, p: int, h: int) -> None:
 
 
 def escape(st: VerminState, p: int, points: int, to: int) -> None:
-    """A vermite leaves by the east edge with all it carries [Q-2-f]."""
+    """Let a vermite leave by the east edge with everything it carries [Q-2-f]."""
     for j in carried(st, p):
         st.jewel_at[j], st.jewel_by[j] = OUT, NOBODY
     h = st.at[p]
@@ -157,20 +160,20 @@ def escape(st: VerminState, p: int, points: int, to: int) -> None:
 
 
 def part_from_escort(st: VerminState, p: int) -> None:
-    """End every escort that a piece takes part in. Not worth an event."""
+    """End every escort that a piece takes part in. Emits no event."""
     for number, queen in enumerate(QUEENS):
         if p in (queen, st.escort[number]):
             st.escort[number] = NOBODY
 
 
 def join_escort(st: VerminState, queen: int, p: int) -> None:
-    """A warrior becomes a queen's escort."""
+    """Make a warrior a queen's escort."""
     st.escort[QUEENS.index(queen)] = p
     st.emit("escorts", queen=PIECE_IDS[queen], vermite=PIECE_IDS[p], hex=HEX_IDS[st.at[queen]], rule="Q-2-d")
 
 
 def bind_escorts(st: VerminState) -> None:
-    """Every lone queen takes a warrior of her hex as escort, an ultramite rather than a soldier [Q-2-d]."""
+    """Give every queen without an escort a warrior of her hex, preferably an ultramite [Q-2-d]."""
     if is_alpha(st):
         return
     for number, queen in enumerate(QUEENS):
@@ -190,7 +193,7 @@ def free_warriors(st: VerminState, h: int) -> list[int]:
 
 
 def take_jewel(st: VerminState, p: int, j: int) -> None:
-    """A vermite picks a jewel up, or a retrieval vehicle loads it."""
+    """Let a vermite pick up a jewel, or a retrieval vehicle load it."""
     st.jewel_by[j] = p
     if p in UNITS:
         st.emit("loaded", unit=PIECE_IDS[p], jewel=j, hex=HEX_IDS[st.at[p]], rule="J-6")
@@ -199,7 +202,7 @@ def take_jewel(st: VerminState, p: int, j: int) -> None:
 
 
 def drop_jewels(st: VerminState, p: int) -> None:
-    """What a piece carries stays in its hex."""
+    """Leave in the hex what a piece carries."""
     for j in carried(st, p):
         st.jewel_by[j] = NOBODY
         st.emit("jewel_dropped", jewel=j, hex=HEX_IDS[st.jewel_at[j]])
@@ -212,7 +215,7 @@ def _bring(st: VerminState, j: int, nest: int) -> None:
 
 
 def bring_home(st: VerminState, p: int) -> None:
-    """A carrier has reached a nest hex: its jewel stays there [E-2]."""
+    """Leave a carrier's jewel in the nest that it has reached [E-2]."""
     nest = nest_at(st, st.at[p])
     assert nest is not None
     for j in carried(st, p):
@@ -223,13 +226,13 @@ def bring_home(st: VerminState, p: int) -> None:
 
 
 def disrupt(st: VerminState, p: int) -> None:
-    """Turn a marine unit to its disrupted face."""
+    """Turn a marine unit to its disrupted side."""
     st.back[p] = 1
     st.emit("disrupted", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
 
 
 def recover(st: VerminState, p: int) -> None:
-    """Turn a marine unit to its full face."""
+    """Turn a marine unit to its front."""
     st.back[p] = 0
     st.emit("recovered", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]], rule="K" if st.step == "recovery" else "I-4-b")
 
@@ -241,7 +244,7 @@ def turn_over(st: VerminState, p: int, event: str) -> None:
 
 
 def lose_unit(st: VerminState, p: int, why: str, h: int | None = None) -> None:
-    """A marine unit is destroyed, in the hex that it is in or was about to enter (`h`).
+    """Destroy a marine unit in the hex that it is in or was about to enter (`h`).
 
     `why`: combat, nat, lethality, burp, belch, landing, drop, pushed.
     """
@@ -255,7 +258,7 @@ def lose_unit(st: VerminState, p: int, why: str, h: int | None = None) -> None:
 
 
 def damage(st: VerminState, p: int, why: str) -> None:
-    """What disrupts a unit kills one that is disrupted already, an ANT gun or the professor [D: BURP, BELCH]."""
+    """Disrupt a unit, or destroy it if it is disrupted already, the ANT gun or the professor [D: BURP, BELCH]."""
     if st.back[p] or p in TWO_FACED:
         lose_unit(st, p, why)
     else:
@@ -289,12 +292,14 @@ def march(st: VerminState, p: int, path: Sequence[int], cost: int, rule: str) ->
 
 
 def land(st: VerminState, p: int, h: int) -> None:
-    """Put a marine unit where it comes down, as part of something that has its own event."""
+    """Put a marine unit where it lands, as part of something that has its own event."""
     _put(st, p, h)
 
 
 def leave_west(st: VerminState, p: int) -> None:
-    """A vehicle carries its jewel off the west edge; it is back in three turns, clean [Q-1-c] and in order [B-1]."""
+    """Let a vehicle carry its jewel off the west edge; it returns three turns later without NAT [Q-1-c] and on its
+    front [B-1].
+    """
     h = st.at[p]
     for j in carried(st, p):
         st.jewel_at[j], st.jewel_by[j] = OUT, NOBODY
@@ -311,7 +316,7 @@ def leave_west(st: VerminState, p: int) -> None:
 
 
 def clear_table(st: VerminState) -> None:
-    """Take everything off the map, at the start of a part. Not worth an event."""
+    """Take everything off the map at the start of a part. Emits no event."""
     st.at = [BOX] * len(st.at)
     st.back = [0] * len(st.back)
     st.nat = [0] * len(st.nat)

@@ -97,6 +97,14 @@ class Decisions(Part[S]):
     backs_out: ClassVar[frozenset[str]] = frozenset()
     """Prompts that Esc leaves by taking back what led to them."""
 
+    def selects(self, view: View[S], pick: Pick) -> bool:
+        """Does an option only select what is to act, though by the rules it is paid for at once?
+
+        Then the table shows what would be asked next; the decision is made with the first one that does not only
+        select.
+        """
+        return False
+
     def concerned(self, view: View[S]) -> Sequence[Where]:
         """Return what the present step is about besides its options: pieces, which are shown selected, and spaces."""
         return ()
@@ -163,6 +171,10 @@ class Decisions(Part[S]):
         """The sentence of a decision."""
         key = "chance" if choice.seat == CHANCE else "prompt"
         return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
+
+    def selected(self, view: View[S], choice: Choose) -> list[Segment]:
+        """The sentence of what is asked next while something is only selected (`selects`)."""
+        return self.prompt(view, choice)
 
     def follow(self, view: View[S], pick: Pick) -> Follow | None:
         """What follows from a pick without being asked for, such as that the others of a stack move along."""

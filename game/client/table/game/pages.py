@@ -14,7 +14,7 @@ from game.client.table.game.signs import SignGroup
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.content.text import capital, figure
-from game.core.choice import Pick
+from game.core.choice import NOBODY, Pick
 from game.core.match import View
 from game.core.rules import Forecast
 
@@ -74,6 +74,12 @@ class Pages(Part[S]):
         figures = tuple(figure(value) for value in score)
         sides = tuple(self.rules.sides[: len(score)])
         return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
+
+    def endings(self, view: View[S]) -> Sequence[Words]:
+        """Return what could end the match, the most urgent first, from public facts alone."""
+        public = self.rules.view(view.state, NOBODY)
+        told = self.rules.endings(public)
+        return [self.catalogue.message((each.key, each.args, each.rule), self.id) for each in told]
 
     def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
         """Panels beside the board, the most important first.

@@ -53,7 +53,7 @@ class Listener:
             self.at.end_motion()
             if not self._leads_on(intent):
                 return True
-        if self._peeks(intent):
+        if self._peeks(intent) or self._looks_ahead(intent):
             return True
         if isinstance(intent, (Point, Press)) and self.cursor.name:
             self.cursor.name = ""
@@ -82,6 +82,16 @@ class Listener:
             self._held = False
             self.at.peek(False)
         return let_go
+
+    def _looks_ahead(self, intent: Intent) -> bool:
+        """Is the key pressed or released that shows what each side could do next?"""
+        if isinstance(intent, Key) and intent.command is Command.THREATS:
+            self.at.show_threats(True)
+            return True
+        if isinstance(intent, KeyUp) and intent.command is Command.THREATS:
+            self.at.show_threats(False)
+            return True
+        return False
 
     def _commands(self, intent: Intent) -> bool:
         """Is it a key or a gesture that means the whole table?"""

@@ -87,23 +87,27 @@ def place_named(name: str) -> tuple[str, str] | None:
 class Picker:
     """Turn places into picks.
 
-    `pick` decides, `in_vain` is called for a click that chooses nothing, `redraw` redraws the table.
+    `pick` decides, `in_vain` is called for a click that chooses nothing, `reselect` selects another space in place of
+    what is selected, `redraw` redraws the table.
     """
 
     def __init__(
         self, app: App, board_sync: BoardSync, atlas: Atlas, cursor: Cursor, attention: Attention,
-        pick: Callable[[Pick], None], in_vain: Callable[[str], None], redraw: Callable[[], None],
+        pick: Callable[[Pick], None], in_vain: Callable[[str], None], reselect: Callable[[str], bool],
+        redraw: Callable[[], None],
     ) -> None:  # fmt: skip
         self.app, self.atlas, self.cursor, self.attention = app, atlas, cursor, attention
         self.board_sync, self.chooser = board_sync, board_sync.chooser
         self.board, self.root = board_sync.board, board_sync.root
-        self.pick, self.in_vain, self.redraw = pick, in_vain, redraw
+        self.pick, self.in_vain, self.reselect, self.redraw = pick, in_vain, reselect, redraw
 
     def click(self, space: str, piece: str, pos: Pos) -> None:
         """A click on the board."""
         picks = self.chooser.at_space(space, piece, self.board.slot_at(pos, space)) if space else []
         if picks:
             self.choose(picks, pos)
+        elif space and self.reselect(space):
+            pass
         elif space or piece:
             self.vain(f"piece:{piece}" if piece else f"space:{space}")
             if space and self.chooser.tip(space, piece)[0]:
@@ -161,7 +165,7 @@ class Picker:
                 self.board.point_at("")  # the next decision is somewhere else
         elif primary is not None:
             self.pick(primary)
-        elif (ending := self._ending()) is not None:
+        elif self.chooser.enter_chooses and (ending := self._ending()) is not None:
             self.cursor.go_to(ending.name)
             self._come_to(ending)
             self.app.sound.play("refuse")

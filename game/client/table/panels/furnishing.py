@@ -18,7 +18,7 @@ from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.panels.prompt import Choice, PromptText, button_column, game_block, prompt_bar
-from game.client.table.panels.standing import Status, standing_widget
+from game.client.table.panels.standing import EndingLine, Status, standing_widget
 from game.client.table.sizes import AIR, bar_height
 from game.client.ui import rich
 from game.client.ui.basic import Label
@@ -120,8 +120,10 @@ class Furnisher:
         return window.width - min(title.natural_width(), window.width // 3) - 3 * air
 
     def status(self, now: Moment) -> Widget:
-        """Who is ahead, below the bar."""
-        return Status([standing_widget(each) for each in self.pages.standing(now.view)], [])
+        """Who is ahead, below the bar, and what could end the match."""
+        meters = [standing_widget(each) for each in self.pages.standing(now.view)]
+        endings = self.pages.endings(now.view)
+        return Status(meters, [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else [])
 
     def prompt_text(self, now: Moment) -> PromptText:
         """Who decides what."""
@@ -145,7 +147,8 @@ class Furnisher:
         elif now.choice is not None:
             text.words = self._hinted(now)
             if not text.words:
-                text.words = self.decisions.prompt(now.decision, now.choice)
+                asks = self.decisions.selected if now.selecting else self.decisions.prompt
+                text.words = asks(now.decision, now.choice)
                 whole = now.decision.whole_choice
                 if (
                     whole is not None and whole.is_empty and PASS in whole.options
@@ -170,7 +173,7 @@ class Furnisher:
         if outcome is None:
             return self.say("nobody_decides")
         won = result_words(self.game.catalogue, self.game.rules, outcome)
-        reason = reason_words(self.game.catalogue, self.game.rules, outcome)
+        reason = reason_words(self.game.catalogue, self.game.rules, now.view.state)
         return [Segment("strong", won), Segment("text", self.say("ended_by")), *reason]
 
     def _narrated(self, now: Moment) -> PromptText | None:
@@ -308,6 +311,10 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", at.ask_hint, tip, none))
+        if now.threats is not None and not tight:
+            tip = f"{self.say('menu.threats')}\n{self.say('menu.threats_tip')}"
+            turn = partial(at.show_threats, not now.threats)
+            tools.append(_tool("threats", "sword", turn, tip, key="x", on=now.threats))
         own = self.decisions.tools(now.view)
         if now.orders and not (tight and own):
             tip = f"{self.say('menu.orders')} (O)\n{self.say('menu.orders_tip')}"

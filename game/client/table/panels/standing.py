@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
 from game.client.table.game.pages import Standing
+from game.client.ui import rich
+from game.client.ui.basic import Label
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 
 METER_GAP, METERS = 16, 0.55
 """Pixels at 100 % between two meters, and the part of the line that meters take beside words."""
+
+TWO_LINES, LOW = 2.85, 700
+"""Height of two lines of small words, in their size; height of a window at 100 % below which there is room for one."""
+
+
+def line_height(kit: Kit, window: pygame.Rect) -> int:
+    """Height of two lines of small words; of one line in a low window."""
+    if window.height < kit.px(LOW):
+        return max(kit.px(26), round(kit.size("small") * 1.5))
+    return max(kit.px(30), round(kit.size("cap") * TWO_LINES))
 
 
 def standing_widget(standing: Standing) -> Widget:
@@ -38,9 +53,8 @@ class Status(Widget):
         return sum(each.natural_width() for each in self.children) + self.kit.px(METER_GAP) * len(self.children)
 
     def height_for(self, width: int) -> int:
-        """One line of small words, or of meters."""
-        line = max(self.kit.px(26), round(self.kit.size("small") * 1.5))
-        return max(line, *(each.height_for(width) for each in self.meters), 0)
+        """Two lines of small words, or meters; the same for every decision."""
+        return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
         """From the left; what has no room is left out."""
@@ -55,6 +69,54 @@ class Status(Widget):
             if each.visible:
                 each.place(pygame.Rect(left, rect.centery - high // 2, wide, high))
                 left += wide + gap
+
+
+class EndingLine(Widget):
+    """What could end the match, the most urgent first: in one line where that holds several, else in two small ones.
+
+    The tip has all of it.
+    """
+
+    def __init__(self, endings: Sequence[Words], head: str, on_ref: Callable[[Ref], None]) -> None:
+        tip = "\n".join([head, *map(rich.plain, endings)])
+        super().__init__(name="endings", tip=tip)
+        self.endings, self.on_ref = endings, on_ref
+
+    def _label(self, number: int, role: str) -> Label:
+        words: list[Segment] = []
+        rest = len(self.endings) - number
+        for each in self.endings[:number]:
+            gap = [Segment("text", "\u2003")] if words else []
+            words += [*gap, *(part for part in rich.segments(each) if part.kind != "rule")]
+        if rest:
+            words.append(Segment("text", f"\u2003+{rest}"))
+        label = Label(words, role=role, colour="dim", strong="gold", on_ref=self.on_ref, tip=self.tip)
+        label.attach(self.root)
+        return label
+
+    def least_width(self) -> int:
+        """The most urgent one in two lines."""
+        return self._label(1, "cap").natural_width() * 2 // 3
+
+    def natural_width(self) -> int:
+        """All of them in one line."""
+        return self._label(len(self.endings), "small").natural_width()
+
+    def height_for(self, width: int) -> int:
+        """Two lines of small words."""
+        return line_height(self.kit, self.root.window)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take the largest type in which the most fit; where none does, only their number is shown."""
+        self.rect = pygame.Rect(rect)
+        count = len(self.endings)
+        several = [(number, "small") for number in range(count, min(count, 2) - 1, -1)]
+        ways = [*several, *((number, "cap") for number in range(count, -1, -1))]
+        found = [self._label(number, role) for number, role in ways]
+        best = next((each for each in found if each.height_for(rect.width) <= rect.height), found[-1])
+        high = min(rect.height, best.height_for(rect.width))
+        self.adopt([best])
+        best.place(pygame.Rect(rect.left, rect.centery - high // 2, rect.width, high))
 
 
 class StandingRow(Widget):

@@ -14,6 +14,7 @@ from game.client.mat.overlay import MainBoard
 from game.client.table.game.game_table import GameTable
 from game.client.table.motion.presenter import Presenter
 from game.client.table.panels.board_sync import BoardSync
+from game.client.table.pointer.threats import SUBJECT, Threats
 from game.client.table.recap import Recap
 from game.client.table.trials import UnderWay
 from game.client.ui.rich import Words
@@ -35,11 +36,12 @@ class Attention:
 
     def __init__(
         self, table: GameTable[Any], board_sync: BoardSync, presenter: Presenter, recap: Recap, under_way: UnderWay,
-        show_page: Callable[[], None],
+        threats: Threats, show_page: Callable[[], None],
     ) -> None:  # fmt: skip
         self.game, self.pages, self.decisions = table.game, table.pages, table.decisions
         self.board_sync, self.board, self.chooser = board_sync, board_sync.board, board_sync.chooser
         self.presenter, self.recap, self.under_way, self.show_page = presenter, recap, under_way, show_page
+        self.threats = threats
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
@@ -65,6 +67,8 @@ class Attention:
         return self._peeked[1]
 
     def _has_page(self, subject: str) -> bool:
+        if subject == SUBJECT:
+            return True
         view, forecast = self.chooser.view or self.board_sync.view, self.foreseen
         overlay = self.board_sync.overlay
         if overlay is not None and not isinstance(overlay, MainBoard) and not subject.startswith(("card:", "option:")):
@@ -132,6 +136,8 @@ class Attention:
     def pin(self, subject: str) -> None:
         """Keep a page while nothing is pointed at, and light what it is about; an empty subject lets it go."""
         self.pinned = subject
+        if subject != SUBJECT:
+            self.threats.is_on = False
         kind, _, name = subject.partition(":")
         self._light([self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""])
         self.show_page()
@@ -182,7 +188,24 @@ class Attention:
         marks = self.recap.marks(self.board.kit.theme)
         nothing: list[Any] = []
         drawn = attempt(lambda: list(self.pages.sketches(view, subject, self.foreseen)), nothing)
-        self.board.sketch((*marks, *drawn))
+        if self.threats.is_on and not busy:
+            threats = self.threats.sketches(self.board.kit.theme)
+            self.board.sketch((*drawn, *threats))
+        else:
+            self.board.sketch((*marks, *drawn))
+
+    def show_threats(self, on: bool) -> None:
+        """Show what each side could do next, with its page, or put it away."""
+        if on != self.threats.is_on:
+            self.threats.turn(on)
+            self.pin(SUBJECT if on else "")
+
+    def think_of_threats(self) -> None:
+        """Give them their time, and show what is new."""
+        if self.threats.think():
+            self.sketch()
+            if self.pinned == SUBJECT and not self.subject:
+                self.show_page()
 
     def document(self) -> Document | None:
         """Return the page of what is pointed at, was clicked, is being moved, or of the position.
@@ -194,6 +217,8 @@ class Attention:
 
     def _document(self) -> Document | None:
         view, overlay = self.chooser.view or self.board_sync.view, self.board_sync.overlay
+        if self.pinned == SUBJECT and not self.subject:
+            return self.threats.document()
         option = self.subject.startswith("option:") and self.foreseen is not None
         special = overlay is not None and not isinstance(overlay, MainBoard)
         if overlay is not None and special and not self.subject.startswith("card:") and not option:

@@ -22,7 +22,8 @@ from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
 from game.client.tables.scotland.markers import decks
 from game.client.theme import Rgb
 from game.client.ui.rich import Words
-from game.core.choice import Pick
+from game.content.text import Segment
+from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.scotland.chapters.scoring import victory_points
@@ -100,6 +101,19 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     primary = (*Decisions.primary, "proposed", "auto")
     ends_lightly = frozenset({"move_group", "choose_battle"})
     backs_out = frozenset({"move_group"})
+
+    def selects(self, view: View[ScotlandState], pick: Pick) -> bool:
+        """The stack of a March, and who of it goes: the March is paid for with the first step [4.0]."""
+        choice = view.choice
+        if choice is None:
+            return False
+        if choice.prompt == "movement":
+            return pick.kind == "hex"
+        return choice.prompt == "move_group" and view.narrowed_from is not None and pick.kind in ON_PIECES
+
+    def selected(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
+        """A stack that is only selected cannot stop: its March is not spent yet."""
+        return self.catalogue.rich("scotland_table.select_goal", choice.args, game="scotland")
 
     def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
         """The stack being moved."""

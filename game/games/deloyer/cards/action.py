@@ -1,4 +1,4 @@
-"""The base of the 99 action cards: when they may be played, where they go, what becomes of them [2.10][2.11]."""
+"""The base of the 99 action cards: when they may be played, and where they go afterwards [2.10][2.11]."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.games.deloyer.verbs import play_card, settle
 
 
 class ActionCard(Card[DeloyerState, Mind]):
-    """A card with a number; `when` is a window of a battle or the answer to card 77, "" for the phase at hand."""
+    """A card with a number; `when` is a window of a battle or the answer to card 77, "" for the current phase."""
 
     no: ClassVar[int]
     phases: ClassVar[tuple[str, ...]]
-    """In which phases it may be played."""
+    """The phases in which it may be played."""
     moments: ClassVar[tuple[str, ...]] = ()
-    """At which moments of a battle it may be played (D30)."""
+    """The moments of a battle at which it may be played (D30)."""
     only_in_battle: ClassVar[bool] = False
     """Whether it is never played between battles."""
     after: ClassVar[str] = "discard"
-    """Where it goes: discard, open, remove."""
+    """Where it goes when played: discard, open, remove."""
     needs: Sequence[Need] = ()
     value: ClassVar[float] = 1.0
-    """What it is worth to a computer player that may play it, in soldiers, where nothing else is to be weighed."""
+    """Its worth to a computer player, in soldiers, if nothing else decides."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -38,11 +38,11 @@ class ActionCard(Card[DeloyerState, Mind]):
 
     @property
     def side(self) -> int:
-        """Whose card it is."""
+        """The side whose card it is."""
         return CARD_SIDE[self.no]
 
     def why_not(self, state: DeloyerState, seat: int, when: str = "") -> Message | None:
-        """The wrong player, the wrong moment, a need that is not met, or nothing that would change (D3)."""
+        """The wrong player, the wrong moment, an unmet condition, or no effect (D3)."""
         if seat != self.side:
             return why("not_yours", RULE, card=self.id)
         return self.why_not_now(state, when) or unmet(self.needs, state) or self.why_vain(state)
@@ -54,25 +54,25 @@ class ActionCard(Card[DeloyerState, Mind]):
         return why("phase", RULE, phases=list(self.phases))
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """Why it would have no effect, judged by public facts alone."""
+        """Why it would have no effect, judged by public facts only."""
         return None
 
     def could_be_played(self, st: DeloyerState) -> bool:
-        """Whether everybody must reckon with its being played, if it is held and the moment is its own."""
+        """Whether everybody must expect it to be played if it is held and its moment has come."""
         for need in self.needs:
             if not need.could(st):
                 return False
         return self.why_vain(st) is None
 
     async def play(self, state: DeloyerState, seat: int) -> None:
-        """It goes where it goes, then takes effect; what stays open counts as open from the start (D34)."""
+        """Move the card, then apply its effect; a card that stays open counts as open from the start (D34)."""
         play_card(state, seat, self.no, self.after)
         await self.effect(state)
         settle(state)
 
     @abstractmethod
     async def effect(self, st: DeloyerState) -> None:
-        """What it does, in order and as far as possible (D33)."""
+        """Apply the card, in order and as far as possible (D33)."""
 
     def worth(self, mind: Mind) -> float:
         """Its usual worth."""
@@ -81,5 +81,5 @@ class ActionCard(Card[DeloyerState, Mind]):
 
 
 def nothing(reason: str, rule: str = RULE) -> Message:
-    """A refusal because a card would change nothing."""
+    """Return the refusal of a card that would change nothing."""
     return why(reason, rule)

@@ -34,7 +34,7 @@ def _cards_for(side: int, phase: str, window: str) -> tuple[ActionCard, ...]:
 
 
 def playable_cards(st: DeloyerState, side: int, when: str = "") -> list[Pick]:
-    """The cards in the side's hand that it may play now; `when` is the answer to card 77 or nothing."""
+    """The cards in the side's hand that it may play now; `when` is the answer to card 77 or ""."""
     phase = when or st.phase
     found = []
     for number in st.hands[side]:
@@ -45,7 +45,7 @@ def playable_cards(st: DeloyerState, side: int, when: str = "") -> list[Pick]:
 
 
 def could_play(st: DeloyerState, side: int, when: str = "") -> bool:
-    """Whether, for all that everybody knows, the side may have a card to play now."""
+    """Whether, by public knowledge, the side may have a card to play now."""
     if not st.hands[side]:
         return False
     b = st.battle

@@ -1,4 +1,4 @@
-"""What the cards that are played in battle have in common [12.9]; each has its moments (D30)."""
+"""The common parts of the cards that are played in battle [12.9]; each has its moments (D30)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ATTACKED = ("f_battle",)
 
 
 def battle_of(st: DeloyerState) -> Battle:
-    """The battle at hand."""
+    """The current battle."""
     assert st.battle is not None
     return st.battle
 
@@ -45,7 +45,7 @@ def count_of(st: DeloyerState, side: int, what: str) -> int:
 
 
 def fighting(side: int, number: int, what: str) -> Need:
-    """That many units of a kind take part for the side."""
+    """Need: that many units of a kind take part for the side."""
     return Counted(number, f"need_fighting_{what}", lambda st: count_of(st, side, what))
 
 
@@ -59,7 +59,7 @@ MERCENARIES = Counted(1, "need_mercenaries", lambda st: int(st.battle is not Non
 
 
 class CombatCard(ActionCard):
-    """It belongs to one or more moments of a battle."""
+    """A card for one or more moments of a battle."""
 
     phases: ClassVar[tuple[str, ...]] = EITHER_PHASE
     only_in_battle = True
@@ -78,7 +78,7 @@ class CombatCard(ActionCard):
 
 
 class FirstStrike(CombatCard):
-    """The hits of a side are applied before the enemy rolls in a step."""
+    """The hits of a side take effect before the enemy rolls in a step."""
 
     step: ClassVar[str]
 
@@ -100,7 +100,7 @@ class FirstStrike(CombatCard):
 
 
 class ExtraHits(CombatCard):
-    """Hits are added in a step, provided that there is a target."""
+    """Adds hits in a step that has a target."""
 
     moments = ("before_cba",)
     hits: ClassVar[int]
@@ -113,12 +113,12 @@ class ExtraHits(CombatCard):
 
 
 class Reroll(CombatCard):
-    """Up to two failed dice of the step are rolled again."""
+    """Lets up to two failed dice of the step be rolled again."""
 
     value = 1.2
 
     def failed(self, st: DeloyerState, again: Sequence[int] = ()) -> list[int]:
-        """The counters whose dice have failed, one for each value and target; not those that were rolled again."""
+        """The counters whose dice have failed, one for each value and target, without those already rolled again."""
         own = [s for s in battle_of(st).shots if s.side == self.side and not s.hits and s.piece not in again]
         return sorted({(s.need, s.pool): s.piece for s in own}.values())
 

@@ -37,7 +37,7 @@ class ZaltsevCommands(CombatCard):
     value = 2.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """Both sides must have CBAs: one to fire and one to fire at [14.1]."""
+        """Both sides need CBAs: one to fire and one to fire at [14.1]."""
         if not MACHINE.met(st):
             return MACHINE.message()
         return None if count_of(st, LIBERATION, "cbas") else nothing("no_target", "14.1")
@@ -60,11 +60,11 @@ class GarciasPursuit(CombatCard):
 
 
 ACE_LOST = 2
-"""Up to what die an ace is lost."""
+"""The highest die that loses an ace."""
 
 
 class Ace(ExtraHits):
-    """An ace, who may be lost."""
+    """An ace who may be lost."""
 
     async def effect(self, st: DeloyerState) -> None:
         await super().effect(st)
@@ -103,7 +103,7 @@ class SearchNet(CombatCard):
 
 
 class HelicopterStrike(CombatCard):
-    """Its hits go to one pairing, which is fought (D31)."""
+    """Its hits go to one pairing that is fought (D31)."""
 
     no = 94
     moments = ("before_personnel",)
@@ -169,7 +169,7 @@ class PreparedPositions(CombatCard):
     value = 2.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """CBAs can be hit by all units before the CBA step, by soldiers alone after it."""
+        """CBAs can be hit by all units before the CBA step, but only by soldiers after it."""
         if not MACHINE.met(st):
             return MACHINE.message()
         foes = count_of(st, LIBERATION, "soldiers" if battle_of(st).window == "before_personnel" else "any")

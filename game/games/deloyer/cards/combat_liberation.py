@@ -30,7 +30,7 @@ from game.games.deloyer.verbs import move, place
 
 
 class CapturedArmour(CombatCard):
-    """A machine of a type destroyed in the battle changes hands [2.2]."""
+    """A type of machine destroyed in the battle can be captured [2.2]."""
 
     no = 15
     moments = ("end",)
@@ -87,7 +87,7 @@ class CoveringFire(Reroll):
 
 
 class Mines(ExtraHits):
-    """Even without a liberation CBA."""
+    """Works even without a liberation CBA."""
 
     no = 83
     phases = ATTACKED
@@ -138,7 +138,7 @@ class RocketTeams(CombatCard):
 
 
 class FightingWithdrawal(CombatCard):
-    """After any step, the catch step included [12.7]."""
+    """Can be played after any step, also after the catch step [12.7]."""
 
     no = 87
     moments = ("before_cba", "before_personnel", "before_melee", "end")

@@ -1,4 +1,4 @@
-"""What cards do, in the words that their texts share."""
+"""Effects that several cards share, named as in their texts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ RULE = "2.10"
 
 
 async def draw_chit(st: DeloyerState) -> int:
-    """A chit out of the cup, unseen; 0 if there is none (D20). It stays in the cup until it is placed."""
+    """Draw a chit unseen; 0 if there is none (D20). It stays in the cup until it is placed."""
     if not in_cup(st):
         return 0
     return int(await draw_weighted("cup", "chit", {str(points): st.cup[points] for points in CHIT_POINTS}))
@@ -52,16 +52,16 @@ async def place_chit(st: DeloyerState, box: int) -> None:
 
 
 async def remove_chit(st: DeloyerState, box: int, number: int = 1) -> None:
-    """Remove chits from a box at random."""
+    """Remove random chits from a box."""
     for _ in range(min(number, len(st.boxes[box]))):
         slots = {str(slot): 1 for slot in range(len(st.boxes[box]))}
         take_from_box(st, box, int(await draw_weighted("unbox", "slot", slots, box=BOX_IDS[box])))
 
 
 async def spend(st: DeloyerState, box: int, points: int) -> None:
-    """Return chits worth at least that many points; the owner picks them (no change is given).
+    """Return chits worth at least that many points; the owner picks them, without change.
 
-    While there are several he is asked, even if they are all alike: not to be asked would tell that they are [2.6].
+    If there are several, the owner is asked even if they are all alike: not asking would reveal that they are [2.6].
     """
     left, chosen = list(st.boxes[box]), list[int]()
     while sum(chosen) < points:
@@ -87,7 +87,7 @@ async def place_hideout(st: DeloyerState, hexes: Sequence[int], number: int) -> 
 
 
 async def remove_hideout(st: DeloyerState, side: int, hexes: Sequence[int], number: int) -> None:
-    """Remove hideout chits, each at random from a hex that the side chooses."""
+    """Remove random hideout chits from hexes that the side chooses."""
     for left in range(number, 0, -1):
         options = [HEX_PICKS[h] for h in hexes if st.hideouts[h]]
         if not options:
@@ -97,7 +97,7 @@ async def remove_hideout(st: DeloyerState, side: int, hexes: Sequence[int], numb
 
 
 async def remove_one_of(st: DeloyerState, h: int) -> None:
-    """Remove a hideout chit of a hex at random [19.7]."""
+    """Remove a random hideout chit of a hex [19.7]."""
     slots = {str(slot): 1 for slot in range(len(st.hideouts[h]))}
     take_hideout(st, h, int(await draw_weighted("unhide", "slot", slots, hex=HEX_IDS[h])), "removed")
 
@@ -127,7 +127,7 @@ async def place_units(
 
 
 async def place_one(st: DeloyerState, side: int, unit: int, hexes: Sequence[int]) -> None:
-    """Place one unit from stock, if there is one and a hex for it."""
+    """Place one unit from stock, if there are a unit and a hex for it."""
     p = in_stock(st, side, unit)
     if p is not None and hexes:
         options = [HEX_PICKS[h] for h in hexes]
@@ -137,7 +137,7 @@ async def place_one(st: DeloyerState, side: int, unit: int, hexes: Sequence[int]
 
 
 def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> None:
-    """Place that many units in a hex, as far as the stock goes."""
+    """Place that many units in a hex, or as many as there are in stock."""
     for _ in range(number):
         p = in_stock(st, side, unit)
         if p is not None:
@@ -145,7 +145,7 @@ def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> No
 
 
 async def win_over(st: DeloyerState, hexes: Sequence[int], number: int, place: str) -> None:
-    """8th Army soldiers are turned over to their liberation side; the liberation chooses up to that many."""
+    """Turn over up to that many 8th Army soldiers to their liberation side, as the liberation chooses."""
     for left in range(number, 0, -1):
         found = [p for h in hexes for p in army_soldiers(st, h)]
         if not found:
@@ -166,7 +166,7 @@ def army_soldiers(st: DeloyerState, h: int) -> list[int]:
 
 
 async def discard_random(st: DeloyerState, side: int, number: int) -> None:
-    """Discard cards of a hand at random, face down."""
+    """Discard random cards of a hand, face down."""
     for _ in range(min(number, len(st.hands[side]))):
         slots = {str(slot): 1 for slot in range(len(st.hands[side]))}
         slot = int(await draw_weighted("lose_card", "slot", slots, side=SIDES[side]))

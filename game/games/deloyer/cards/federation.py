@@ -164,7 +164,7 @@ class BlizzardDeployment(Deployment):
 
 
 class AutonomyAct(Spending):
-    """While it is open security checks may be made in one hex each phase without a card [19.3]."""
+    """While it is open, security checks may be made in one hex each phase without a card [19.3]."""
 
     no = 50
     phases = BOTH_PHASES
@@ -188,7 +188,7 @@ class GranfeldMayor(ActionCard):
 
 
 class StateGovernment(Spending):
-    """While it is open one more soldier may be replenished each turn."""
+    """While it is open, one more soldier may be replenished each turn."""
 
     no = 52
     phases = ("f_card",)
@@ -220,7 +220,6 @@ class Bounty(Spending):
     value = 1.5
 
     def where(self, st: DeloyerState) -> list[int]:
-        """Hexes with a federation soldier, not Garcia's, and a hideout chit."""
         return [h for h in HEXES if st.hideouts[h] and guards_at(st, h)]
 
     def why_vain(self, st: DeloyerState) -> Message | None:

@@ -95,7 +95,7 @@ class MackerelCommitted(Spending):
 
 
 class HastyPrototypes(Spending):
-    """Until card 61 is open a lost Hasty comes back as a Roundfacer [17.7]."""
+    """Until card 61 is open, a lost Hasty comes back as a Roundfacer [17.7]."""
 
     no = 60
     phases = ("f_replenish",)
@@ -138,7 +138,7 @@ class TalksWithMedol(ActionCard):
 
 
 class AndyPermission(Spending):
-    """While it is open federation units may enter Andy [23.1]."""
+    """While it is open, federation units may enter Andy [23.1]."""
 
     no = ANDY_PERMIT
     phases = ("f_card", "f_move")
@@ -223,7 +223,6 @@ class KarmelWonOver(ChitCard):
     value = 3.0
 
     async def effect(self, st: DeloyerState) -> None:
-        """Two chits."""
         await place_chit(st, KARMEL)
         await place_chit(st, KARMEL)
 
@@ -255,7 +254,7 @@ class VonSteinFalls(ActionCard):
 
 
 class SamarinConfined(Spending):
-    """While it is open card 35 cannot be played."""
+    """While it is open, card 35 cannot be played."""
 
     no = 75
     phases = ("f_card",)
@@ -270,7 +269,7 @@ class SamarinConfined(Spending):
 
 
 class Army6Sorties(ActionCard):
-    """While it is open reinforcements come from Earth [7.11]."""
+    """While it is open, reinforcements come from Earth [7.11]."""
 
     no = 76
     phases = ("f_card", "f_replenish")
@@ -283,7 +282,7 @@ class Army6Sorties(ActionCard):
 
 
 class PeaceTalks(Spending):
-    """Open in the victory phase it is the federation's victory, if card 34 is not open [20.2]."""
+    """If it is open in the victory phase and card 34 is not, the federation wins [20.2]."""
 
     no = 77
     phases = ("f_card",)

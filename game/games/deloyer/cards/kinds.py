@@ -1,4 +1,4 @@
-"""What several action cards have in common."""
+"""The common parts of several action cards."""
 
 from __future__ import annotations
 
@@ -16,57 +16,55 @@ from game.games.deloyer.state import DeloyerState
 
 
 def no_chit(st: DeloyerState) -> Message | None:
-    """Nothing is left to be drawn (D20)."""
+    """Refusal: no chit is left to be drawn (D20)."""
     return None if in_cup(st) else nothing("cup_empty")
 
 
 def no_hideout(st: DeloyerState, hexes: Sequence[int]) -> Message | None:
-    """No hideout chit can be placed in any of the hexes."""
+    """Refusal: no hideout chit can be placed in any of the hexes."""
     return None if any(can_hide(st, h) for h in hexes) else nothing("no_hideout", "18.4")
 
 
 def no_soldier(st: DeloyerState) -> Message | None:
-    """The liberation has no soldiers in stock [2.8]."""
+    """Refusal: the liberation has no soldiers in stock [2.8]."""
     return None if in_stock(st, LIBERATION, SOLDIER_L) is not None else nothing("no_counter", "6.9")
 
 
 class ChitCard(ActionCard):
-    """A chit is drawn into a box."""
+    """Draws chits into a box."""
 
     box: ClassVar[int]
     value = 1.5
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """The cup is empty."""
         return no_chit(st)
 
     async def effect(self, st: DeloyerState) -> None:
-        """One chit."""
         await place_chit(st, self.box)
 
 
 class Spending(ActionCard):
-    """Points of a box are spent first."""
+    """Has a cost in points of a box."""
 
     box: ClassVar[int]
     price: ClassVar[int]
     also: ClassVar[Sequence[Need]] = ()
-    """What else it needs."""
+    """Its other conditions."""
 
     def __init__(self) -> None:
         self.needs = (*self.also, Points(self.box, self.price))
 
     async def effect(self, st: DeloyerState) -> None:
-        """Pay, then the rest."""
+        """Pay the cost, then apply the rest."""
         await spend(st, self.box, self.price)
         await self.bought(st)
 
     async def bought(self, st: DeloyerState) -> None:
-        """What comes of it besides its being open."""
+        """Apply what the payment buys, apart from the card being open."""
 
 
 class Deployment(Spending):
-    """Weapons points bring the first machine of a type; while the card is open it can be replenished [7.3][7.8]."""
+    """Weapons points bring the first machine of a type; while the card is open, it can be replenished [7.3][7.8]."""
 
     phases = ("f_card", "f_replenish")
     after = "open"
@@ -75,12 +73,11 @@ class Deployment(Spending):
     value = 3.0
 
     async def bought(self, st: DeloyerState) -> None:
-        """One machine at North Pole Port."""
         await place_one(st, FEDERATION, self.unit, [NORTH_POLE_PORT])
 
 
 class SeaMove(ActionCard):
-    """A sea move by the routes that belong to the card [10]."""
+    """Moves units by sea on the routes of the card [10]."""
 
     most: int
     value = 0.2

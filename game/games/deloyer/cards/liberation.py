@@ -1,4 +1,4 @@
-"""Cards 1-12: the rising, from the underground to Dougram."""
+"""Cards 1-12: the uprising, from the underground to Dougram."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ArmsProcurement(ActionCard):
         return no_chit(st)
 
     async def effect(self, st: DeloyerState) -> None:
-        """The chit goes back at once, shown to both [2.7] (D32)."""
+        """Return the chit at once, after showing it to both sides [2.7] (D32)."""
         points = await draw_chit(st)
         st.arming.bonus += points
         st.emit("arms", side="liberation", points=points)
@@ -78,7 +78,6 @@ class Agitation(ActionCard):
     needs = (soldiers(LIBERATION, 1, "map"),)
 
     def where(self, st: DeloyerState) -> list[int]:
-        """Hexes with a liberation soldier."""
         return [h for h in HEXES if st.stacks[h] and soldiers_at(st, LIBERATION, h)]
 
     def why_vain(self, st: DeloyerState) -> Message | None:
@@ -89,13 +88,13 @@ class Agitation(ActionCard):
 
 
 class Rising(ActionCard):
-    """Three soldiers appear where hideout chits lie, before the guerrilla conference."""
+    """Three soldiers appear in hexes with hideout chits, before the guerrilla conference."""
 
     phases = ("l_arm",)
     value = 5.0
 
     async def rise(self, st: DeloyerState) -> None:
-        """Up to three soldiers, hex by hex."""
+        """Place up to three soldiers, hex by hex."""
         await place_units(st, LIBERATION, SOLDIER_L, 3, lambda: hideout_hexes(st))
 
 
@@ -190,7 +189,7 @@ class MassProduction(Spending):
 
 
 class Turbozack(ActionCard):
-    """It is fitted to a Dougram that stands still; the damage stays."""
+    """Equips a Dougram that does not move; the damage remains."""
 
     no = 12
     phases = ("l_move",)
@@ -204,7 +203,7 @@ class Turbozack(ActionCard):
     )
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """Before one of them moves; there is one Dougram TB."""
+        """Only before one of them moves; there is only one Dougram TB."""
         move = st.moving
         if move is not None and any(p in move.begun for p in dougrams(st)):
             return nothing("dougram_moved")

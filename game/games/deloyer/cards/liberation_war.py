@@ -1,4 +1,4 @@
-"""Cards 13-35: from the guerrilla conference to the government and after."""
+"""Cards 13-35: from the guerrilla conference to the government and afterwards."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class SamarinCrosses(ActionCard):
 
 
 class Refitting(Spending):
-    """While it is open the liberation may arm Roundfacers [6.8]."""
+    """While it is open, the liberation may arm Roundfacers [6.8]."""
 
     no = 16
     phases = ("l_card",)
@@ -101,7 +101,7 @@ class Refitting(Spending):
 
 
 class SmugglingRoute(Spending):
-    """While it is open the liberation may arm Bushmen and Nikolaevs [6.8]."""
+    """While it is open, the liberation may arm Bushmen and Nikolaevs [6.8]."""
 
     no = 17
     phases = ("l_card",)
@@ -113,7 +113,7 @@ class SmugglingRoute(Spending):
 
 
 class Ironfoot(ActionCard):
-    """While it is open the liberation may arm Hasties [6.8]."""
+    """While it is open, the liberation may arm Hasties [6.8]."""
 
     no = 18
     phases = ("l_card",)
@@ -122,7 +122,7 @@ class Ironfoot(ActionCard):
     value = 3.0
 
     async def effect(self, st: DeloyerState) -> None:
-        """Nothing at once."""
+        """Do nothing at once."""
 
 
 class ArmyFormed(ActionCard):
@@ -245,7 +245,7 @@ class StanleyPlateau(ActionCard):
 
 
 def not_over(st: DeloyerState) -> Message | None:
-    """A battle is being resolved that is not over, or in which no own unit takes part (D30) [12.10]."""
+    """Refusal: a battle is being resolved that is not over, or in which no own unit takes part (D30) [12.10]."""
     b = st.battle
     if b is None:
         return None
@@ -268,7 +268,7 @@ class FallOfDoga(ActionCard):
 
 
 class PeoplesGovernment(ActionCard):
-    """From now on an army fights another [3.3][8.4.2][9.5][11.9][13.2][20.3][22.1]."""
+    """From now on two armies fight each other [3.3][8.4.2][9.5][11.9][13.2][20.3][22.1]."""
 
     no = 29
     phases = ("l_card", "l_hide")
@@ -282,7 +282,7 @@ class PeoplesGovernment(ActionCard):
         await place_units(st, LIBERATION, SOLDIER_L, 4, lambda: controlled(st, LIBERATION), together=True)
 
     def worth(self, mind: Mind) -> float:
-        """A government without cities is lost at once: it waits for several, or for an army."""
+        """Wait for several cities or an army: a government without cities is lost at once."""
         safe = len(mind.st.control) >= 2 or rebels(mind.st) >= 24
         return self.value if safe else 0.0
 
@@ -329,7 +329,7 @@ class DestinsGrudge(ChitCard):
 
 
 class Assassination(Spending):
-    """Open in the victory phase it is the liberation's victory [20.2]; it may answer card 77 from the hand (D25)."""
+    """If it is open in the victory phase, the liberation wins [20.2]; it may answer card 77 from the hand (D25)."""
 
     no = 34
     phases = ("l_card", "l_hide", "react_open77")
@@ -378,4 +378,4 @@ WAR_CARDS = (
     Assassination(),
     SamarinsAddress(),
 )
-"""All but 15, which is played in battle."""
+"""All except 15, which is played in battle."""

@@ -1,4 +1,4 @@
-"""What the computer players have before them when they weigh a card."""
+"""What the cards know of a computer player that weighs them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.games.deloyer.state import DeloyerState
 
 
 class Mind(Protocol):
-    """A computer player that decides."""
+    """A computer player making a decision."""
 
     @property
     def st(self) -> DeloyerState:

@@ -1,6 +1,6 @@
-"""What a card asks for before it may be played: each need knows whether it is met, and says so in words.
+"""Conditions for playing a card: each knows whether it is met, and says so in words.
 
-`could` is what everybody can tell: points in a box are known to its owner only, the number of chits to all.
+`could` judges by public knowledge: only the owner knows the points in a box, everybody the number of chits.
 """
 
 from __future__ import annotations
@@ -57,23 +57,23 @@ class Need(ABC):
 
     @abstractmethod
     def met(self, st: DeloyerState) -> bool:
-        """Whether it is fulfilled, as far as the state shows."""
+        """Whether the state fulfils it."""
 
     def known(self, st: DeloyerState) -> bool | None:
-        """Whether it is fulfilled for all that everybody knows; None where that does not tell."""
+        """Whether it is fulfilled by public knowledge; None if that does not tell."""
         return self.met(st)
 
     def could(self, st: DeloyerState) -> bool:
-        """Whether it may be fulfilled for all that everybody knows."""
+        """Whether it may be fulfilled, by public knowledge."""
         return self.met(st)
 
     @abstractmethod
     def message(self) -> Message:
-        """What is wanted."""
+        """The condition as a message."""
 
 
 class Opened(Need):
-    """A card is open."""
+    """A card must be open."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -86,7 +86,7 @@ class Opened(Need):
 
 
 class Closed(Opened):
-    """A card is not open."""
+    """A card must not be open."""
 
     def met(self, st: DeloyerState) -> bool:
         return self.card not in st.open
@@ -96,7 +96,7 @@ class Closed(Opened):
 
 
 class Points(Need):
-    """A box of the own sheet holds that many points."""
+    """A box of the own sheet must hold that many points."""
 
     def __init__(self, box: int, number: int) -> None:
         self.box, self.number = box, number
@@ -105,7 +105,7 @@ class Points(Need):
         return points_in(st, self.box) >= self.number
 
     def known(self, st: DeloyerState) -> bool | None:
-        """A chit has a point at least."""
+        """Each chit has at least one point."""
         return len(st.boxes[self.box]) >= self.number or (None if self.could(st) else False)
 
     def could(self, st: DeloyerState) -> bool:
@@ -116,7 +116,7 @@ class Points(Need):
 
 
 class Counted(Need):
-    """Something on the table is there at least so often."""
+    """At least that many of something must be on the table."""
 
     def __init__(self, number: int, key: str, count: Callable[[DeloyerState], int], **args: Plain) -> None:
         self.number, self.key, self.count, self.args = number, key, count, args
@@ -129,14 +129,14 @@ class Counted(Need):
 
 
 class AtMost(Counted):
-    """Something on the table is there at most so often."""
+    """At most that many of something may be on the table."""
 
     def met(self, st: DeloyerState) -> bool:
         return self.count(st) <= self.number
 
 
 class Either(Need):
-    """One of two things is enough."""
+    """One of two needs is enough."""
 
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other

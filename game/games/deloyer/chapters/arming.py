@@ -25,17 +25,17 @@ from game.games.deloyer.verbs import place, repair, take_hideout
 
 
 def arms_points(st: DeloyerState) -> int:
-    """VP of the cities controlled now and chits of card 2, less what has been spent [6.3] (D26)."""
+    """VP of the cities controlled now and of the chits of card 2, less the points already spent [6.3] (D26)."""
     return max(0, vp(st) + st.arming.bonus - st.arming.spent)
 
 
 def cost(unit: int) -> int:
-    """Hideout points and arms points alike [6.4]."""
+    """The same number of hideout points and of arms points [6.4]."""
     return SOLDIER_COST if IS_SOLDIER[unit] else CBA_COST
 
 
 def wanted_units(st: DeloyerState) -> list[int]:
-    """Units that can be armed for the arms points at hand, with a counter in stock [6.8][6.9]."""
+    """Units that the remaining arms points can pay for and that have a counter in stock [6.8][6.9]."""
     soldiers = [SOLDIER_L] if in_stock(st, LIBERATION, SOLDIER_L) is not None else []
     points = arms_points(st)
     return [unit for unit in (*soldiers, *armable(st)) if cost(unit) <= points]
@@ -43,7 +43,7 @@ def wanted_units(st: DeloyerState) -> list[int]:
 
 @procedure
 async def arming_phase(st: DeloyerState) -> None:
-    """Repairs are for those that stand in a city with a hideout chit now [21.3.1]."""
+    """Only Dougrams that are now in a city with a hideout chit can be repaired [21.3.1]."""
     places = [h for h in HEXES if IS_CITY[h] and st.hideouts[h]]
     st.arming = Arming(repairable=[p for p in dougrams(st, places) if st.hurt[p]])
     then(st, frame(arm))
@@ -51,9 +51,9 @@ async def arming_phase(st: DeloyerState) -> None:
 
 @procedure
 async def arm(st: DeloyerState) -> None:
-    """Repair, use hideout chits, exchange them for units, play cards, in any hexes and in any number [6.2][6.6][6.7].
+    """Repair, use hideout chits, exchange them for units and play cards, in any hexes and any number [6.2][6.6][6.7].
 
-    Chits are used up one by one; what is left of their points is lost when the next hex is turned to.
+    Chits are used up one by one; points left over are lost when the player turns to another hex.
     """
     own = arming_options(st)
     if not could_arm(st) and not could_play(st, LIBERATION):
@@ -79,7 +79,7 @@ async def arm(st: DeloyerState) -> None:
 
 
 def could_arm(st: DeloyerState) -> bool:
-    """Whether there may be something to repair or to arm: the points of hideout chits are not looked at."""
+    """Whether there may be something to repair or to arm; the points of hideout chits are ignored."""
     if not arms_points(st):
         return False
     a = st.arming
@@ -88,7 +88,7 @@ def could_arm(st: DeloyerState) -> bool:
 
 
 def arming_options(st: DeloyerState) -> list[Pick]:
-    """Everything but cards that can be done now."""
+    """Everything that can be done now except playing cards."""
     a, units = st.arming, wanted_units(st)
     found: list[Pick] = []
     if a.hex == NONE and arms_points(st):
@@ -106,13 +106,13 @@ def arming_options(st: DeloyerState) -> list[Pick]:
 
 
 def slot_of(pick: Pick) -> tuple[int, int]:
-    """The hex of a hideout chit, and its place there."""
+    """The hex of a hideout chit, and the chit's place there."""
     _, name, slot = str(pick.id).split(".")
     return HEX[name], int(slot)
 
 
 def use_chit(st: DeloyerState, h: int, slot: int) -> None:
-    """A hideout chit is used up: its points join those of the hex at work, and a unit must follow [6.5][6.6]."""
+    """Use up a hideout chit: its points are added to those of the hex at work, and a unit must follow [6.5][6.6]."""
     a = st.arming
     if a.hex != h:
         a.hex, a.pool = h, 0
@@ -121,7 +121,7 @@ def use_chit(st: DeloyerState, h: int, slot: int) -> None:
 
 
 def exchange_for(st: DeloyerState, unit: int) -> None:
-    """The unit comes into the chits' hex [6.4][6.5]."""
+    """Place the unit in the hex of the chits [6.4][6.5]."""
     a = st.arming
     a.pool -= cost(unit)
     a.spent += cost(unit)

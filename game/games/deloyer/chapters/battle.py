@@ -15,7 +15,7 @@ from game.games.deloyer.state import Battle, DeloyerState
 from game.games.deloyer.verbs import test_control
 
 GARCIA_BONUS = 3
-"""What a unit of Garcia adds to the value of a catch check next to its own 1 [13.4] (D15)."""
+"""What a unit of Garcia adds to the value of a catch check, beyond its own 1 [13.4] (D15)."""
 
 
 def contested(st: DeloyerState) -> list[int]:
@@ -26,14 +26,14 @@ def contested(st: DeloyerState) -> list[int]:
 
 @procedure
 async def battle_phase(st: DeloyerState, side: int) -> None:
-    """Battles one by one, as the player likes [12.2][12.6]; then the fortress drives rebels out [22.9]."""
+    """Fight battles one by one, in the player's order [12.2][12.6]; then the fortress ejects rebels [22.9]."""
     st.fought = []
     then(st, frame(declare, side), frame(eject))
 
 
 @procedure
 async def declare(st: DeloyerState, side: int) -> None:
-    """The next battle, or a card between two battles."""
+    """Declare the next battle, or play a card between two battles."""
     hexes = contested(st)
     if not hexes and not could_play(st, side):
         return
@@ -61,7 +61,7 @@ async def declare(st: DeloyerState, side: int) -> None:
 
 
 async def hired(st: DeloyerState, side: int, h: int) -> bool:
-    """Whether the mercenaries fight; where both are there, the player whose turn it is chooses [12.5]."""
+    """Whether the mercenaries fight; if both groups are there, the active player chooses [12.5]."""
     kinds = {is_mercenary(st, p) for p in units_at(st, FEDERATION, h)}
     if len(kinds) == 1:
         return kinds.pop()
@@ -86,7 +86,7 @@ def catch_value(st: DeloyerState, b: Battle) -> int:
 
 @procedure
 async def catch_step(st: DeloyerState) -> None:
-    """The liberation says whether it asks for the check, then cards are played, then it is made."""
+    """The liberation says whether it wants the check; then cards are played, and the check is made."""
     b = battle_of(st)
     if b.attacker == LIBERATION:
         return
@@ -99,7 +99,7 @@ async def catch_step(st: DeloyerState) -> None:
 
 @procedure
 async def catch_check(st: DeloyerState) -> None:
-    """A die above the value: the battle does not take place [13.5]."""
+    """Roll the die: if it is above the value, the battle does not take place [13.5]."""
     b = battle_of(st)
     if not b.asked or b.over:
         return
@@ -115,7 +115,7 @@ async def catch_check(st: DeloyerState) -> None:
 
 @procedure
 async def end_battle(st: DeloyerState) -> None:
-    """Who holds the field is noted, then the last cards are played [12.8] (D30)."""
+    """Note who holds the field, then open the window for the last cards [12.8] (D30)."""
     b = battle_of(st)
     left = [bool(units_at(st, side, b.hex)) for side in (LIBERATION, FEDERATION)]
     if left.count(True) == 1:
@@ -128,7 +128,7 @@ async def end_battle(st: DeloyerState) -> None:
 
 @procedure
 async def close_battle(st: DeloyerState) -> None:
-    """Control is tested after each battle [3.3.2]."""
+    """Test control, as after each battle [3.3.2]."""
     b = battle_of(st)
     if b.attacker == FEDERATION and not units_at(st, LIBERATION, b.hex):
         then(st, frame(aftermath))
@@ -138,7 +138,7 @@ async def close_battle(st: DeloyerState) -> None:
 
 @procedure
 async def aftermath(st: DeloyerState) -> None:
-    """The liberation had nobody left to play for at the end [12.10]; between two battles it may (cards 24, 27)."""
+    """The liberation could not play at the end because it had nobody left [12.10]; now it may (cards 24, 27)."""
     if not could_play(st, LIBERATION):
         return
     options = [*playable_cards(st, LIBERATION), PASS]

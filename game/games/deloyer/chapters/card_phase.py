@@ -37,7 +37,7 @@ async def keep_one(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def discard_to_six(st: DeloyerState, side: int) -> None:
-    """A seventh card is discarded [5.4]; what cards drew before counts as well (D35)."""
+    """Discard any cards over six [5.4]; cards drawn by earlier cards count too (D35)."""
     if len(st.hands[side]) <= HAND_SIZE:
         return
     options = [CARD_PICKS[card] for card in st.hands[side]]
@@ -48,7 +48,7 @@ async def discard_to_six(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def play_cards(st: DeloyerState, side: int) -> None:
-    """Any number of cards that belong to the phase at hand (D2)."""
+    """Play any number of cards that belong to the current phase (D2)."""
     if not could_play(st, side):
         return
     options = [*playable_cards(st, side), DONE]
@@ -60,7 +60,7 @@ async def play_cards(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def answer_talks(st: DeloyerState) -> None:
-    """Card 34 may answer card 77 at once, from the hand (D25)."""
+    """Card 34 may be played from the hand at once in answer to card 77 (D25)."""
     when = "react_open77"
     if could_play(st, LIBERATION, when):
         options = [*playable_cards(st, LIBERATION, when), PASS]

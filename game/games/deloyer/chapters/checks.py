@@ -11,11 +11,11 @@ from game.games.deloyer.queries import guards_at
 from game.games.deloyer.state import DeloyerState
 
 SURE = 6
-"""No die is above it."""
+"""The highest face of a die."""
 
 
 def unused_guards(st: DeloyerState, h: int) -> int:
-    """Soldiers of a hex that have made no check in this phase (D21)."""
+    """Soldiers in a hex that have made no check in this phase (D21)."""
     return len(guards_at(st, h)) - st.checked.count(h)
 
 
@@ -26,7 +26,7 @@ def check_hexes(st: DeloyerState) -> list[int]:
 
 @procedure
 async def hunt(st: DeloyerState) -> None:
-    """Any number of checks in any hexes: card 36."""
+    """Make any number of checks in any hexes (card 36)."""
     hexes = check_hexes(st)
     if not hexes:
         return
@@ -39,7 +39,7 @@ async def hunt(st: DeloyerState) -> None:
 
 @procedure
 async def inform(st: DeloyerState, h: int, left: int, bonus: int) -> None:
-    """That many checks in one hex, or any number if `left` is negative: cards 37 and 50."""
+    """Make `left` checks in one hex, or any number if it is negative (cards 37 and 50)."""
     if left == 0 or h not in check_hexes(st):
         return
     if await check_hex(st, h, bonus):
@@ -47,7 +47,7 @@ async def inform(st: DeloyerState, h: int, left: int, bonus: int) -> None:
 
 
 async def check_hex(st: DeloyerState, h: int, bonus: int) -> bool:
-    """One check [19.6][19.7]: a die at most the number of soldiers removes a chit. False if none is made."""
+    """Make one check [19.6][19.7]: a die of at most the number of soldiers removes a chit. False if none is made."""
     most = min(unused_guards(st, h), SURE)
     options = [*(SOLDIER_PICKS[number] for number in range(1, most + 1)), DONE]
     pick = await choose(

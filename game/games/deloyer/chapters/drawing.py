@@ -1,4 +1,4 @@
-"""5 Drawing cards, and a new draw pile out of the discards and the stock."""
+"""5 Drawing cards, and making a new draw pile from the discards and the stock."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.games.deloyer.verbs import draw_card
 
 
 def draw_later(st: DeloyerState, side: int, number: int) -> None:
-    """A card lets its side draw as soon as its effects are done."""
+    """Let the side draw as soon as the effects of the card have been carried out."""
     then(st, frame(draw, side, number, True))
 
 
 @procedure
 async def draw(st: DeloyerState, side: int, number: int, first: bool) -> None:
-    """Draw that many cards; an empty pile is made again before the first of them only [5.3][5.5] (D7, D35).
+    """Draw that many cards; an empty pile is remade only before the first of them [5.3][5.5] (D7, D35).
 
-    From then on the enemy cannot tell what lies in the stock: not even while cards are taken out of it [5.6].
+    From then on the enemy cannot tell what is in the stock, not even while cards are taken out of it [5.6].
     """
     if number == 0:
         return
@@ -42,7 +42,7 @@ async def draw(st: DeloyerState, side: int, number: int, first: bool) -> None:
 
 @procedure
 async def add_to_discards(st: DeloyerState, side: int) -> None:
-    """Fewer than 18 discards are filled up with cards of the player's choice out of his stock [5.5.1]."""
+    """Bring fewer than 18 discards up to 18 with cards of the player's choice from the stock [5.5.1]."""
     left = min(DECK_SIZE - len(st.discards[side]), len(st.stocks[side]))
     if left <= 0:
         return
@@ -54,7 +54,7 @@ async def add_to_discards(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def exchange(st: DeloyerState, side: int, left: int) -> None:
-    """Up to three discards may be exchanged for cards of the stock [5.5.2]."""
+    """Let the player exchange up to three discards for cards in the stock [5.5.2]."""
     if left == 0 or not st.stocks[side] or not st.discards[side]:
         return
     options = [*(CARD_PICKS[card] for card in st.discards[side]), DONE]
@@ -72,7 +72,7 @@ async def exchange(st: DeloyerState, side: int, left: int) -> None:
 
 
 def from_stock(st: DeloyerState, side: int, card: int) -> None:
-    """A card of the stock joins the discards, face down."""
+    """Add a card from the stock to the discards, face down."""
     st.stocks[side].remove(card)
     st.discards[side] = sorted([*st.discards[side], card])
     st.emit("took_in", seat=side, secret=("card",), side=SIDES[side], card=CARD_IDS[card])
@@ -80,6 +80,6 @@ def from_stock(st: DeloyerState, side: int, card: int) -> None:
 
 @procedure
 async def new_deck(st: DeloyerState, side: int) -> None:
-    """The discards are shuffled into a new draw pile [5.5]."""
+    """Shuffle the discards into a new draw pile [5.5]."""
     st.decks[side], st.discards[side] = st.discards[side], []
     st.emit("reshuffled", side=SIDES[side], number=len(st.decks[side]))

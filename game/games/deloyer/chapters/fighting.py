@@ -34,7 +34,7 @@ from game.games.deloyer.state import Battle, DeloyerState, Shot
 from game.games.deloyer.verbs import damage, destroy
 
 POOLS = ("cba", "soldier")
-"""What hits are on; their index in `Battle.hits`."""
+"""What hits are scored on: an index into `Battle.hits`."""
 ARMOUR = "armour"
 """The pairing of liberation CBAs and federation soldiers [15.1]."""
 INFANTRY = "infantry"
@@ -67,7 +67,7 @@ def begin(st: DeloyerState, step: str) -> Battle | None:
 
 @procedure
 async def cba_step(st: DeloyerState) -> None:
-    """CBAs against CBAs; it must be fought [14.1]."""
+    """CBAs against CBAs; this fight is compulsory [14.1]."""
     if begin(st, "cba") is not None:
         then(st, frame(roll_all))
         open_window(st, "before_cba")
@@ -75,7 +75,7 @@ async def cba_step(st: DeloyerState) -> None:
 
 @procedure
 async def personnel_step(st: DeloyerState) -> None:
-    """CBAs against soldiers, in two pairings; each is fought if either side likes [15.2] (D16)."""
+    """CBAs against soldiers, in two pairings; each is fought if either side wants it [15.2] (D16)."""
     b = begin(st, "personnel")
     if b is not None:
         then(st, frame(want, b.attacker), frame(want, 1 - b.attacker), frame(roll_all))
@@ -84,7 +84,7 @@ async def personnel_step(st: DeloyerState) -> None:
 
 @procedure
 async def melee_step(st: DeloyerState) -> None:
-    """Soldiers against soldiers, if either side likes [16.1]."""
+    """Soldiers against soldiers, if either side wants it [16.1]."""
     b = begin(st, "melee")
     if b is not None:
         b.wanted = []
@@ -103,7 +103,7 @@ def pairings(st: DeloyerState, b: Battle) -> list[str]:
 
 @procedure
 async def want(st: DeloyerState, side: int) -> None:
-    """A side says which fights it wants; the player whose turn it is does so first (D41)."""
+    """Ask a side which fights it wants; the active player answers first (D41)."""
     b = battle_of(st)
     if b.over:
         return
@@ -122,7 +122,7 @@ async def want(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def roll_all(st: DeloyerState) -> None:
-    """Both sides at once, or one after the other under a first strike."""
+    """Roll for both sides at once, or for one after the other under a first strike."""
     b = battle_of(st)
     if b.over:
         return
@@ -133,7 +133,7 @@ async def roll_all(st: DeloyerState) -> None:
 
 @procedure
 async def volley(st: DeloyerState) -> None:
-    """Dice of those whose turn it is to shoot [14.2][15.3][16.2]."""
+    """Roll the dice of those who shoot now [14.2][15.3][16.2]."""
     b = battle_of(st)
     b.shots = []
     if not b.volleys:
@@ -184,7 +184,7 @@ def shooters(st: DeloyerState, b: Battle, side: int) -> list[Shot]:
 
 @procedure
 async def count_hits(st: DeloyerState, sides: list[int]) -> None:
-    """Hits are added up, those of cards among them [14.5]; then they are assigned and take effect together (D41)."""
+    """Add up the hits, those of cards included [14.5]; then they are assigned and take effect together (D41)."""
     b = battle_of(st)
     b.hits = counted(b, sides)
     for side in sides:
@@ -196,7 +196,7 @@ async def count_hits(st: DeloyerState, sides: list[int]) -> None:
 
 
 def counted(b: Battle, sides: Sequence[int]) -> list[list[int]]:
-    """The hits of the dice on the table and of cards, by the side that scored them, on CBAs and on soldiers [14.5]."""
+    """The hits of dice and cards by the side that scored them, on CBAs and on soldiers [14.5]."""
     hits = [[0, 0], [0, 0]]
     for side in sides:
         for pool, name in enumerate(POOLS):
@@ -217,7 +217,7 @@ def card_hits(b: Battle, side: int) -> tuple[int, int]:
 
 
 def targets(st: DeloyerState, b: Battle, side: int) -> list[int]:
-    """Enemy units that the hits left can destroy, or damage; each takes hits once in a step [17.3][17.4] (D17)."""
+    """Enemy units that the remaining hits can destroy or damage; each takes hits once in a step [17.3][17.4] (D17)."""
     on_cbas, on_soldiers = b.hits[side]
     return [
         p
@@ -228,7 +228,7 @@ def targets(st: DeloyerState, b: Battle, side: int) -> list[int]:
 
 @procedure
 async def assign(st: DeloyerState, side: int) -> None:
-    """Who has scored the hits assigns them, unit by unit [17.3]."""
+    """The side that scored the hits assigns them, unit by unit [17.3]."""
     b = battle_of(st)
     found = targets(st, b, side)
     if not found:
@@ -254,10 +254,11 @@ async def assign(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def take_losses(st: DeloyerState) -> None:
-    """Losses leave together; a whole Dougram is damaged [17.5][17.6][21.2].
+    """Remove the losses together; an undamaged Dougram becomes damaged [17.5][17.6][21.2].
 
-    Those on whose loss something hangs go last, so that it makes no difference who was named first [14.5]: machines
-    that fall with Garcia are destroyed, not disbanded [27.1]; Roundfacers that fall with a Hasty can replace it [17.7].
+    Units whose loss has consequences go last, so that the order in which they were named does not matter [14.5]:
+    machines that fall with Garcia are destroyed, not disbanded [27.1]; Roundfacers that fall with a Hasty can replace
+    it [17.7].
     """
     b = battle_of(st)
     doomed, b.doomed = sorted(b.doomed, key=lambda p: FACE[st.owner[p]][p] in (GARCIA, HASTY)), []

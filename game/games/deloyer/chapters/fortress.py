@@ -1,4 +1,4 @@
-"""22 The fortress drives rebels out of its hex [22.9]."""
+"""22 The fortress ejects rebels from its hex [22.9]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.deloyer.verbs import move, test_control
 
 @procedure
 async def eject(st: DeloyerState) -> None:
-    """At the end of either battle phase: all of them into one neighbouring hex, if the federation likes (D23)."""
+    """Move all of them into one neighbouring hex at the end of a battle phase, if the federation wants it (D23)."""
     h = fortress_at(st)
     rebels = units_at(st, LIBERATION, h) if h >= 0 else []
     if rebels:

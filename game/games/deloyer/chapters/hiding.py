@@ -14,7 +14,7 @@ from game.games.deloyer.verbs import add_hideout
 
 
 def hide_hexes(st: DeloyerState) -> list[int]:
-    """Hexes where two soldiers have not yet placed their chit, within the limit [18.2]-[18.4]."""
+    """Hexes within the limit where two soldiers have not yet placed their chit [18.2]-[18.4]."""
     return [
         h
         for h in HEXES
@@ -24,14 +24,14 @@ def hide_hexes(st: DeloyerState) -> list[int]:
 
 @procedure
 async def hideout_phase(st: DeloyerState) -> None:
-    """A chit for every two soldiers, as the player likes."""
+    """Place up to one chit for every two soldiers."""
     st.laid = []
     then(st, frame(hide))
 
 
 @procedure
 async def hide(st: DeloyerState) -> None:
-    """One chit or one card."""
+    """Place one chit or play one card."""
     hexes = hide_hexes(st)
     if not hexes and not could_play(st, LIBERATION):
         return

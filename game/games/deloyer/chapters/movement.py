@@ -1,4 +1,4 @@
-"""8 Movement: 9 on foot, 11 by air; 10 by sea is a matter of cards (`sea`)."""
+"""8 Movement: 9 on foot, 11 by air; 10, by sea, happens only by cards (`sea`)."""
 
 from __future__ import annotations
 
@@ -61,23 +61,23 @@ async def end_movement(st: DeloyerState) -> None:
 
 
 def moving_now(st: DeloyerState) -> Movement:
-    """The phase at work."""
+    """The phase in progress."""
     assert st.moving is not None
     return st.moving
 
 
 def group_of(st: DeloyerState, p: int) -> list[int]:
-    """Those that move together with it: mercenaries always do [8.6]."""
+    """The units that move together with it: mercenaries always do [8.6]."""
     return mercenaries(st) if is_mercenary(st, p) else [p]
 
 
 def points_left(st: DeloyerState, p: int) -> int:
-    """Movement points of a unit, and of those that move with it [9.1]."""
+    """Movement points of a unit and of those that move with it [9.1]."""
     return min(moving_now(st).left[q] for q in group_of(st, p))
 
 
 def stops(st: DeloyerState, side: int, h: int) -> bool:
-    """Whether a unit that enters the hex must stop: enemies, but for few guerrillas [9.4][9.5]."""
+    """Whether a unit that enters the hex must stop because of enemies other than a few guerrillas [9.4][9.5]."""
     if not st.stacks[h]:
         return False
     enemies = len(units_at(st, 1 - side, h))
@@ -87,7 +87,7 @@ def stops(st: DeloyerState, side: int, h: int) -> bool:
 def reach(st: DeloyerState, side: int, start: int, left: int) -> dict[int, int]:
     """The hexes that can be reached over land, with the points that they cost [9.1]-[9.6].
 
-    The liberation passes North Pole Port only by entering it for good or for all to see: step by step [24.1].
+    The liberation can pass through North Pole Port only by actually entering it, in public: step by step [24.1].
     """
     found: dict[int, int] = {}
     edge = [(start, 0)]
@@ -104,7 +104,7 @@ def reach(st: DeloyerState, side: int, start: int, left: int) -> dict[int, int]:
 
 
 def lifts_left(st: DeloyerState, side: int) -> int:
-    """Units that may still be transported in this phase [11.8][11.9]."""
+    """Units that can still be transported in this phase [11.8][11.9]."""
     m = moving_now(st)
     if side == LIBERATION and not is_free(st):
         return 0
@@ -112,7 +112,7 @@ def lifts_left(st: DeloyerState, side: int) -> int:
 
 
 def flights(st: DeloyerState, side: int, group: list[int]) -> list[int]:
-    """Cities to which a group can be transported [11.2]-[11.7]; by card 57 enemy ones too."""
+    """Cities to which a group can be transported [11.2]-[11.7]; with card 57 also enemy cities."""
     m, start = moving_now(st), st.at[group[0]]
     own = controlled(st, side)
     if start not in own or len(group) > lifts_left(st, side) or any(p in m.begun for p in group):
@@ -122,12 +122,12 @@ def flights(st: DeloyerState, side: int, group: list[int]) -> list[int]:
 
 
 def can_move(st: DeloyerState, p: int) -> bool:
-    """Whether nothing forbids the counter to move: the fortress [22.7], card 12."""
+    """Whether nothing forbids the counter to move, as the fortress [22.7] or card 12 may."""
     return p != FORTRESS_PIECE and not (moving_now(st).halted and is_dougram(st, p))
 
 
 def goals(st: DeloyerState, side: int, p: int) -> dict[int, int]:
-    """Where a unit, with those who move with it, can go, with the points; BY_AIR for a flight."""
+    """Where a unit and those that move with it can go, with the points; BY_AIR for a flight."""
     group = group_of(st, p)
     if not can_move(st, p):
         return {}
@@ -137,20 +137,20 @@ def goals(st: DeloyerState, side: int, p: int) -> dict[int, int]:
 
 
 BY_AIR = -1
-"""Instead of the points of a way over land."""
+"""Stands for the points when a unit flies."""
 
 
 LEAST_STEP = {
     banned: tuple(min(cost for b, cost in STEP_COST[h].items() if not (banned and b == ANDY)) for h in HEXES)
     for banned in (False, True)
 }
-"""Points for the cheapest step out of each hex, for those who may not enter Andy and for all others."""
+"""Points for the cheapest step out of each hex, for units that may not enter Andy and for all others."""
 
 
 def movable(st: DeloyerState, side: int) -> list[int]:
     """Units that can still go somewhere, one of each sort in a hex.
 
-    Who has no points left for a step has begun to move, and so is not transported either [8.2].
+    A unit without enough points for a step has begun to move, so it cannot be transported either [8.2].
     """
     m, owner, face = moving_now(st), st.owner, FACE[side]
     left, hurt, halted = m.left, st.hurt, m.halted
@@ -177,7 +177,7 @@ def movable(st: DeloyerState, side: int) -> list[int]:
 
 @procedure
 async def move_units(st: DeloyerState, side: int) -> None:
-    """Unit by unit, with the cards that belong to the phase."""
+    """Move unit by unit, and play cards that belong to the phase."""
     units = movable(st, side)
     if not units and not could_play(st, side):
         return
@@ -204,7 +204,7 @@ def ways_out(st: DeloyerState, p: int) -> bool:
 
 
 def go(st: DeloyerState, side: int, group: list[int], goal: int, cost: int) -> None:
-    """A group enters its goal."""
+    """Move a group into its goal."""
     m = moving_now(st)
     if cost == BY_AIR:
         m.lifted += len(group)
@@ -222,9 +222,10 @@ def go(st: DeloyerState, side: int, group: list[int], goal: int, cost: int) -> N
 
 @procedure
 async def thin_out(st: DeloyerState) -> None:
-    """Guerrillas above four in a hex who cannot leave go to stock, by their player's choice [6.10][8.4.2] (D9).
+    """Return guerrillas above four in a hex who cannot leave to stock, by their player's choice [6.10][8.4.2] (D9).
 
-    The limit holds at the end of their own movement phase: whom a card has placed since may leave in the next one.
+    The limit holds at the end of their own movement phase: guerrillas placed by a card since then may leave in the next
+    one.
     """
     for h in crowded_hexes(st) if st.active == LIBERATION else []:
         options = [PIECE_PICKS[p] for p in alike(st, units_at(st, LIBERATION, h))]

@@ -40,13 +40,13 @@ STATE_GOVERNMENT = 52
 
 
 def soldiers_left(st: DeloyerState) -> int:
-    """Soldiers that may still be replenished; one more while card 52 is open."""
+    """Soldiers that can still be replenished; one more while card 52 is open."""
     r = st.replenishing
     return SOLDIERS + r.more_soldiers + (STATE_GOVERNMENT in st.open) - r.soldiers
 
 
 def cbas_left(st: DeloyerState) -> int:
-    """CBAs that may still be replenished; the fortress takes the place of one [22.2]."""
+    """CBAs that can still be replenished; the fortress counts as one [22.2]."""
     r = st.replenishing
     return CBAS + r.more_cbas - r.cbas - bool(r.fortress)
 
@@ -57,7 +57,7 @@ def boxed_cbas(st: DeloyerState) -> list[int]:
 
 
 def replenishable(st: DeloyerState) -> list[int]:
-    """Counters of the box that can come onto the map, one of each sort [7.2]-[7.6]."""
+    """Counters in the box that can come onto the map, one of each sort [7.2]-[7.6]."""
     found = list[int]()
     if soldiers_left(st) > 0 and CARDINAL not in st.control:
         found += [p for p in st.box if is_soldier(st, p)]
@@ -67,7 +67,7 @@ def replenishable(st: DeloyerState) -> list[int]:
 
 
 def conversions(st: DeloyerState, p: int) -> list[int]:
-    """What a CBA of the box can be converted into [7.7]-[7.9]."""
+    """What a CBA in the box can be converted into [7.7]-[7.9]."""
     if IS_SIXTH[unit_of(st, p)]:
         return []
     return [
@@ -78,7 +78,7 @@ def conversions(st: DeloyerState, p: int) -> list[int]:
 
 
 def convertible(st: DeloyerState) -> list[int]:
-    """CBAs that can be converted now: before a CBA is replenished [7.7]."""
+    """CBAs that can be converted now, which is only before a CBA is replenished [7.7]."""
     r = st.replenishing
     if r.conversions >= CONVERSIONS + r.more_conversions or cbas_left(st) <= 0:
         return []
@@ -103,13 +103,13 @@ def can_withdraw(st: DeloyerState) -> bool:
 
 @procedure
 async def replenishment_phase(st: DeloyerState) -> None:
-    """A machine may be called back, then all the rest, then what comes from Earth [7.10][7.11] (D36)."""
+    """Recall a machine if the player wants to, then all the rest, then reinforcements from Earth [7.10][7.11] (D36)."""
     then(st, frame(recall), frame(replenish), frame(from_earth))
 
 
 @procedure
 async def recall(st: DeloyerState) -> None:
-    """Without a CBA in the box one may be called back from the map [7.10] (D37)."""
+    """Recall one CBA from the map if there is none in the box [7.10] (D37)."""
     if boxed_cbas(st):
         return
     cbas = [p for h in HEXES for p in units_at(st, FEDERATION, h) if not is_soldier(st, p) and p != FORTRESS_PIECE]
@@ -122,7 +122,7 @@ async def recall(st: DeloyerState) -> None:
 
 @procedure
 async def replenish(st: DeloyerState) -> None:
-    """Cards, conversions, units from the box, the fortress, in any order (D36)."""
+    """Play cards, convert, bring units from the box and place the fortress, in any order (D36)."""
     options: list[Pick] = [PIECE_PICKS[p] for p in replenishable(st)]
     if convertible(st):
         options.append(CONVERT)
@@ -153,7 +153,7 @@ async def replenish(st: DeloyerState) -> None:
 
 
 def bring_back(st: DeloyerState, p: int) -> None:
-    """Soldiers come to Cardinal, CBAs to North Pole Port [7.6]."""
+    """Place soldiers in Cardinal and CBAs in North Pole Port [7.6]."""
     if is_soldier(st, p):
         st.replenishing.soldiers += 1
         place(st, FEDERATION, p, CARDINAL, "replenished")
@@ -163,7 +163,7 @@ def bring_back(st: DeloyerState, p: int) -> None:
 
 
 async def convert(st: DeloyerState) -> None:
-    """A CBA of the box gives way to one of another type [7.7]."""
+    """Replace a CBA in the box with one of another type [7.7]."""
     options = [PIECE_PICKS[p] for p in convertible(st)]
     p = NUMBER[await choose(FEDERATION, "convert", options, "7.7")]
     wanted = [UNIT_PICKS[unit] for unit in conversions(st, p)]
@@ -176,7 +176,7 @@ async def convert(st: DeloyerState) -> None:
 
 
 async def build_fortress(st: DeloyerState) -> None:
-    """The fortress is placed instead of a CBA [22.2]."""
+    """Place the fortress instead of a CBA [22.2]."""
     h = NUMBER[await choose(FEDERATION, "fortress_at", [HEX_PICKS[h] for h in fortress_hexes(st)], "22.3")]
     st.replenishing.fortress = "placed"
     place(st, FEDERATION, FORTRESS_PIECE, h, "placed")

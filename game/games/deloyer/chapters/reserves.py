@@ -11,9 +11,10 @@ from game.games.deloyer.verbs import move
 
 
 def reserves(st: DeloyerState) -> list[int]:
-    """Federation units next to the battle that could join it: not across a closed side, not into Andy before card 64.
+    """Federation units next to the battle that could join it, but not across a closed side or into Andy before card
+    64.
 
-    Only the group that fights is reinforced; mercenaries stand together, so none can join those that fight.
+    Only the group that fights is reinforced; mercenaries stay together, so none can join those that fight.
     """
     b = st.battle
     if b is None or b.mercenaries or not may_enter(st, FEDERATION, b.hex):
@@ -23,7 +24,7 @@ def reserves(st: DeloyerState) -> list[int]:
 
 
 async def bring_up(st: DeloyerState, most: int) -> None:
-    """Up to that many of them join."""
+    """Let up to that many of them join."""
     b = st.battle
     assert b is not None
     for left in range(most, 0, -1):

@@ -10,13 +10,13 @@ from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import move
 
 STOWAWAY = 20
-"""The one card whose start need not be under control [10.7]."""
+"""The only card whose starting city may be uncontrolled [10.7]."""
 
 
 def shippable(st: DeloyerState, side: int, h: int, room: int) -> list[int]:
-    """Units of a city that have not moved and for which there is room; mercenaries go together or not at all [8.6].
+    """Units in a city that have not moved and have room; mercenaries go together or not at all [8.6].
 
-    The fortress, which does not move [22.7], stands in no city [22.4].
+    The fortress, which does not move [22.7], is never in a city [22.4].
     """
     move_now = st.moving
     if move_now is None:
@@ -29,14 +29,14 @@ def shippable(st: DeloyerState, side: int, h: int, room: int) -> list[int]:
 
 
 def sea_starts(st: DeloyerState, side: int, card: int, room: int) -> list[int]:
-    """Cities from which the card lets units go, for that many of which there is room [10.2][10.6][10.7]."""
+    """Cities that units can leave by the card, when there is room for `room` of them [10.2][10.6][10.7]."""
     own = controlled(st, side)
     starts = dict.fromkeys(a for a, _ in ROUTES[card])
     return [a for a in sorted(starts) if (card == STOWAWAY or a in own) and shippable(st, side, a, room)]
 
 
 async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
-    """Up to that many units of one city go to one other city; all of them together [10.8] (D13)."""
+    """Move up to that many units of one city to one other city, all of them together [10.8] (D13)."""
     starts = sea_starts(st, side, card, most)
     if not starts:
         return

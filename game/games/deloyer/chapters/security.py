@@ -15,14 +15,14 @@ AUTONOMY_ACT = 50
 
 @procedure
 async def security_phase(st: DeloyerState) -> None:
-    """Cards, and the checks that the open card 50 allows in one hex [19.3]."""
+    """Play cards, and make the checks that the open card 50 allows in one hex [19.3]."""
     st.checked, st.autonomy = [], False
     then(st, frame(secure))
 
 
 @procedure
 async def secure(st: DeloyerState) -> None:
-    """One card, or the checks of card 50."""
+    """Play one card, or make the checks of card 50."""
     hexes = check_hexes(st) if AUTONOMY_ACT in st.open and not st.autonomy else []
     if not hexes and not could_play(st, FEDERATION):
         return

@@ -14,7 +14,7 @@ from game.games.deloyer.verbs import add_hideout, add_to_box, place, test_contro
 
 @procedure
 async def set_up(st: DeloyerState) -> None:
-    """Cards, units, chits, in the rulebook's order [28.1][28.2]."""
+    """Set out cards, units and chits in the rulebook's order [28.1][28.2]."""
     sort_cards(st)
     then(st, *(frame(draw, side, HAND_SIZE, True) for side in BOTH), frame(begin))
     for side, where, item, number in START[st.scenario]:
@@ -32,7 +32,7 @@ async def set_up(st: DeloyerState) -> None:
 
 
 def sort_cards(st: DeloyerState) -> None:
-    """Eighteen cards a side for the draw pile; some are open or removed; the others are stock [28.1.2][28.2.2]."""
+    """Eighteen cards a side for the draw pile; some open or removed; the rest is the stock [28.1.2][28.2.2]."""
     piles = {"deck": st.decks, "stock": st.stocks}
     for card in CARDS:
         where = CARD_START[st.scenario][card]
@@ -44,6 +44,6 @@ def sort_cards(st: DeloyerState) -> None:
 
 @procedure
 async def begin(st: DeloyerState) -> None:
-    """Control is tested, and turn 1 begins."""
+    """Test control and begin turn 1."""
     then(st, frame(turn))
     test_control(st)

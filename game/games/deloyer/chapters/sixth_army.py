@@ -13,7 +13,7 @@ from game.games.deloyer.verbs import force_open, place, spend_from_box
 
 
 def sixth_in_stock(st: DeloyerState) -> list[int]:
-    """Sorts of 6th Army units of which a counter is in stock [24.3]."""
+    """Sorts of 6th Army units with a counter in stock [24.3]."""
     return [unit for unit in SIXTH if in_stock(st, FEDERATION, unit) is not None]
 
 
@@ -24,7 +24,7 @@ def units_left(st: DeloyerState) -> int:
 
 @procedure
 async def forced_sortie(st: DeloyerState) -> None:
-    """Card 76 is searched out and opened; its condition is not asked for [24.1] (D28)."""
+    """Find card 76 and open it without checking its condition [24.1] (D28)."""
     st.alarm = False
     if SIXTH_SORTIES not in st.open:
         then(st, frame(sortie))
@@ -33,7 +33,7 @@ async def forced_sortie(st: DeloyerState) -> None:
 
 @procedure
 async def sortie(st: DeloyerState) -> None:
-    """The box is shown; units for half its points arrive [24.2], even if the enemy holds the port (D22)."""
+    """Reveal the box; units for half its points arrive [24.2], even if the enemy holds the port (D22)."""
     chits = list(st.boxes[SIXTH_ARMY])
     then(st, frame(arrive, (sum(chits) + 1) // 2))
     if chits:
@@ -42,7 +42,7 @@ async def sortie(st: DeloyerState) -> None:
 
 @procedure
 async def arrive(st: DeloyerState, number: int) -> None:
-    """That many 6th Army units come to North Pole Port; the federation picks them (D11)."""
+    """Place that many 6th Army units in North Pole Port; the federation picks them (D11)."""
     units, number = sixth_in_stock(st), min(number, units_left(st))
     if not number:
         return

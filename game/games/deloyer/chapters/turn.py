@@ -31,7 +31,7 @@ PHASES = (
 
 @procedure
 async def turn(st: DeloyerState) -> None:
-    """Both player turns, then the victory phase; there is no limit [4.2]."""
+    """Both player turns, then the victory phase; the number of turns is unlimited [4.2]."""
     st.turn += 1
     st.emit("turn", turn=st.turn)
     then(
@@ -82,12 +82,12 @@ async def player_turn(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def phase(st: DeloyerState, name: str, side: int) -> None:
-    """A phase begins."""
+    """Begin a phase."""
     st.phase = name
     st.emit("phase", side=SIDES[side], phase=name)
 
 
 @procedure
 async def end_liberation_turn(st: DeloyerState) -> None:
-    """What the federation's cards forbade for this player turn is over (cards 53, 55, 75)."""
+    """End what the federation's cards forbade for this player turn (cards 53, 55, 75)."""
     st.bans, st.checkpoints = [], False

@@ -12,13 +12,13 @@ from game.games.deloyer.state import DeloyerState
 VICTORY_VP = 9
 SUPPRESSION_DICE = 3
 NO_DOUGRAM = 3
-"""Added to the dice while no Dougram is on the map [20.3.2]."""
+"""Added to the dice while there is no Dougram on the map [20.3.2]."""
 GRACE = 3
 """Turns without suppression under the option (D29)."""
 
 
 def end(st: DeloyerState, side: int, reason: str, rule: str) -> None:
-    """The game is over."""
+    """End the game."""
     st.outcome = Outcome([side], "victory", reason, rule)
     st.emit("over", side=SIDES[side], reason=reason)
     st.agenda.clear()
@@ -35,13 +35,13 @@ def suppression_bonus(st: DeloyerState) -> int:
 
 
 def is_spared(st: DeloyerState) -> bool:
-    """Whether the option spares the rising in this turn (D29)."""
+    """Whether the option spares the uprising in this turn (D29)."""
     return st.grace and st.turn <= GRACE
 
 
 @procedure
 async def victory_phase(st: DeloyerState) -> None:
-    """Cards first [20.2], then cities [20.3.1], then whether the rising is put down [20.3.2]."""
+    """Cards first [20.2], then cities [20.3.1], then whether the uprising is suppressed [20.3.2]."""
     points = vp(st)
     if ASSASSINATION in st.open:
         end(st, LIBERATION, "assassination", "20.2")
@@ -57,7 +57,7 @@ async def victory_phase(st: DeloyerState) -> None:
 
 
 async def suppress(st: DeloyerState) -> None:
-    """Three dice against the number of units [20.3.2]."""
+    """Roll three dice against the number of units [20.3.2]."""
     need, bonus = rebels(st), suppression_bonus(st)
     dice = list[int]()
     for _ in range(SUPPRESSION_DICE):

@@ -16,7 +16,7 @@ def battle_of(st: DeloyerState) -> Battle:
 
 
 def open_window(st: DeloyerState, name: str) -> None:
-    """Cards may be played alternately, the player whose turn it is first, until both pass in succession."""
+    """Let the sides play cards in turn, the active player first, until both pass in succession."""
     b = battle_of(st)
     b.window, b.passes = name, 0
     for passed, side in enumerate((b.attacker, 1 - b.attacker)):

@@ -24,8 +24,10 @@ KINDS = (
     ClaimKind("security", ("deloyer.forecast.security", "deloyer.forecast.check_here", "deloyer.bot.best_check",
                            "panel:check_odds")),
     ClaimKind("ace", ("deloyer.forecast.ace_lost",)),
-    ClaimKind("suppression", ("deloyer_table.danger_tip", "panel:suppression")),
-    ClaimKind("suppression_worst", ("deloyer_table.danger_tip", "deloyer_table.danger_bar")),
+    ClaimKind("suppression", ("deloyer_table.danger_tip", "deloyer.may_end.suppression",
+                              "deloyer.may_end.suppression_now", "panel:suppression")),
+    ClaimKind("suppression_worst", ("deloyer_table.danger_tip", "deloyer_table.danger_bar",
+                                    "deloyer.may_end.suppression")),
 )  # fmt: skip
 
 

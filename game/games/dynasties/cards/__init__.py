@@ -1,1 +1,1 @@
-"""The cards, and what each does."""
+"""The cards and their effects."""

@@ -1,4 +1,4 @@
-"""SW02-04 The windows in which events are played, and what follows from one that was."""
+"""SW02-04 The windows in which events are played, and what follows from a played event."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def windows(st: DynastiesState, name: str) -> list[Frame]:
 
 @procedure
 async def window(st: DynastiesState, name: str) -> None:
-    """Whoever could hold an event is asked, the active seat first; each play opens the window again [SW02-04].
+    """Ask all seats that could hold an event, the active one first; each play opens the window again [SW02-04].
 
-    That depends on what everybody knows: who keeps events, whom a Flat Refusal serves, whose action it is.
+    This follows from public knowledge: who keeps events, whose turn Flat Refusal can serve, whose action it is.
     """
     if st.action is not None and st.action.refused:
         return
@@ -37,7 +37,7 @@ async def window(st: DynastiesState, name: str) -> None:
 
 
 async def _ask(st: DynastiesState, seat: int, name: str) -> int:
-    """The event that the seat plays, or NONE. All that are asked may pass for the rest of the turn."""
+    """The event that the seat plays, or NONE. Each seat that is asked may pass for the rest of the turn."""
     options = [*playable_events(st, seat, name), PASS, PASS_ALL]
     pick = await choose(seat, "window", options, "SW02-04", confirm=True, window=name)
     if pick == PASS_ALL:
@@ -46,7 +46,7 @@ async def _ask(st: DynastiesState, seat: int, name: str) -> int:
 
 
 def _play(st: DynastiesState, seat: int, event: int) -> Frame:
-    """The event comes on the table; the frame of what it does. A Flat Refusal lies there already."""
+    """Put the event on the table, where a Flat Refusal already is; return the frame of its effect."""
     if [event, seat] in refusals(st):
         return frame(refuse, seat, event)
     st.kept[seat] = [row for row in st.kept[seat] if row[0] != event]
@@ -57,7 +57,7 @@ def _play(st: DynastiesState, seat: int, event: int) -> Frame:
 
 
 def could_answer(st: DynastiesState, seat: int, name: str) -> bool:
-    """Whether the seat could have something to play, for all that everybody knows."""
+    """Whether the seat could have something to play, by public knowledge."""
     if seat in st.quiet_events:
         return False
     if name == "declared" and any(who == seat for _, who in refusals(st)):
@@ -70,7 +70,7 @@ def could_answer(st: DynastiesState, seat: int, name: str) -> bool:
 
 
 def playable_events(st: DynastiesState, seat: int, name: str) -> list[Pick]:
-    """What the seat can really play; of several of a kind one is offered."""
+    """What the seat can actually play, one of each kind."""
     held = [row[0] for row in st.kept[seat]]
     found = [event for event in held if EVENTS[KIND[event]].why_not(st, seat, name) is None]
     one_each = {KIND[event]: event for event in reversed(found)}
@@ -85,7 +85,7 @@ def playable_events(st: DynastiesState, seat: int, name: str) -> list[Pick]:
 
 @procedure
 async def attach(st: DynastiesState, seat: int) -> None:
-    """An event placed on a person, where it stays until that person dies [SW02-08]."""
+    """Place an event on a person, where it stays until that person dies [SW02-08]."""
     await EVENTS[KIND[st.playing]].play(st, seat)
 
 
@@ -102,7 +102,7 @@ async def warriors_way(st: DynastiesState, seat: int) -> None:
 
 
 PLAYS = {"all_wings": all_wings, "warriors_way": warriors_way}
-"""The procedures of events that do not go on a person."""
+"""The procedures of events that are not placed on a person."""
 
 
 # === What follows later ===
@@ -110,7 +110,7 @@ PLAYS = {"all_wings": all_wings, "warriors_way": warriors_way}
 
 @procedure
 async def refuse(st: DynastiesState, seat: int, event: int) -> None:
-    """A red card is discarded, and the action turns into a pass [SW02-08-02]."""
+    """Discard a red card and turn the action into a pass [SW02-08-02]."""
     pick = await choose(seat, "refusal_card", card_options(red_cards(st, seat)), REFUSAL.rule, confirm=True)
     kind = NUMBER[pick]
     discard_from_hand(st, seat, kind)
@@ -127,7 +127,7 @@ async def refuse(st: DynastiesState, seat: int, event: int) -> None:
 
 
 def return_way_card(st: DynastiesState, which: int) -> None:
-    """After the action the card comes back to its player if the person lives; else it is out [SW02-08-08]."""
+    """After the action the card returns to its player if the person lives; otherwise it is out [SW02-08-08]."""
     action = st.action
     if action is None or action.way_cards[which] == NONE:
         return

@@ -22,59 +22,55 @@ from game.games.dynasties.world import House
 ANY_TIME = ("start", "unattached", "declared", "cards", "death", "end")
 """Windows in which any-time events may be played."""
 EVENT_PRICE = 0.015
-"""The chance to win that an event must bring a computer player; else it is kept for later."""
+"""The gain in the chance to win that a computer player requires; otherwise it keeps the event."""
 
 
 class Event(Card[DynastiesState, Mind]):
-    """A kind of event. `when` is the window, `state.playing` the card while it is played. Worths are chances to win."""
+    """A kind of event. `when` is its window, `state.playing` the card being played. Worths are chances to win."""
 
     rule: ClassVar[str]
     time: ClassVar[str] = "event_now"
-    """The refusal outside its time."""
+    """The refusal outside its window."""
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
         """Whether it may be played in that window."""
         return when in ANY_TIME
 
     def why_not(self, state: DynastiesState, seat: int, when: str = "") -> Message | None:
-        """The wrong time, or nobody to play it on."""
+        """The wrong window, or nobody to play it on."""
         return None if self.is_time(state, seat, when) else why(self.time, self.rule)
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
-        """For each person what it gains to play it on him."""
+        """For each person the gain from playing it on that person."""
         yield from ()
 
     def worth(self, mind: Mind) -> float:
-        """What it gains at best."""
+        """The highest gain."""
         return max((gain for gain, _ in self.gains(mind)), default=0.0)
 
     def worth_on_table(self, mind: Mind) -> float:
-        """What it is worth to use it where it lies on a person."""
+        """The gain from using it from the person that it is on."""
         return 0.0
 
 
 class Shown(Event):
-    """An event that is played when it is drawn."""
+    """An event that is played as soon as it is drawn."""
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
-        """It is never kept."""
         del st, seat, when
         return False
 
 
 class Attached(Event):
-    """An event placed on a person until that person dies. The chapters say what it does there."""
+    """An event placed on a person until that person dies; the chapters apply its effect."""
 
     def targets(self, st: DynastiesState) -> list[int]:
-        """Persons of any dynasty."""
         return everybody(st)
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
-        """At any time, if there is somebody."""
         return super().is_time(st, seat, when) and bool(self.targets(st))
 
     async def play(self, state: DynastiesState, seat: int) -> None:
-        """On whom?"""
         event = state.playing
         targets = [PERSON_PICKS[p] for p in self.targets(state)]
         pick = await choose(seat, "event_target", targets, self.rule, confirm=True, event=CARD_IDS[event])
@@ -83,11 +79,11 @@ class Attached(Event):
         state.playing = NONE
 
     def fits(self, house: House, p: int) -> bool:
-        """Whether it may lie on a person of the dynasty."""
+        """Whether it may be placed on a person of the dynasty."""
         return True
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
-        """What changes at once, and what the worth of a dynasty does not show."""
+        """The immediate change, plus what the worth of a dynasty does not show."""
         now = mind.hope(mind.world)
         for house in mind.world.houses:
             for p in house.members():
@@ -95,7 +91,6 @@ class Attached(Event):
                     yield mind.hope_if_marked(p, self.id) - now + self.hunch(mind, house, p), p
 
     def worth(self, mind: Mind) -> float:
-        """When somebody dies it is no time for it."""
         return 0.0 if mind.choice.args.get("window") == "death" else super().worth(mind) - EVENT_PRICE
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
@@ -104,7 +99,7 @@ class Attached(Event):
 
 
 def tell(st: DynastiesState, seat: int, event: int, on: str | None) -> None:
-    """An event has been played."""
+    """Tell that an event has been played."""
     st.emit("event_played", side=SIDES[seat], event=CARD_IDS[event], person=on)
 
 
@@ -115,24 +110,22 @@ class Wraith(Shown):
     rule = "SW02-08-01"
 
     async def play(self, state: DynastiesState, seat: int) -> None:
-        """Where, its drawer says."""
         del seat
         then(state, frame(appear))
 
 
 class Refusal(Attached):
-    """A person's dynasty may turn another's action into a pass, for a red card."""
+    """A person's dynasty may turn another dynasty's action into a pass for a red card."""
 
     id = "refusal"
     rule = "SW02-08-02"
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """The longer he lives, the better."""
         lives = mind.facts.value(house, p, LONGEVITY)
         return (0.04 + 0.01 * lives) * (1 if house.seat == mind.seat else -1)
 
     def worth_on_table(self, mind: Mind) -> float:
-        """What it gains that the declared action comes to nothing, less the red card."""
+        """The gain if the declared action fails, less the red card."""
         hope = mind.likely_hope()
         if hope is None:
             return 0.0
@@ -161,20 +154,19 @@ class Radiance(Attached):
 
 
 class Grounded(Attached):
-    """Commands in no war."""
+    """The person commands in no war."""
 
     id = "grounded"
     rule = "SW02-08-04"
 
 
 class Mannequin(Shown):
-    """The first unmarried King, from the active player clockwise, has it for a consort."""
+    """The first unmarried King, clockwise from the active player, gets it as a consort."""
 
     id = "mannequin"
     rule = "SW02-08-05"
 
     async def play(self, state: DynastiesState, seat: int) -> None:
-        """It stands at the altar, or is gone."""
         del seat
         event, state.playing = state.playing, NONE
         for other in seats_from(state, state.active):
@@ -188,13 +180,12 @@ class Mannequin(Shown):
 
 
 class AllOrNothing(Attached):
-    """Great actions, or death."""
+    """Great results, or death."""
 
     id = "all_or_nothing"
     rule = "SW02-08-06"
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """A danger to great warriors and to Kings."""
         peril = mind.facts.value(house, p, WAR) + (p == house.king)
         if house.seat == mind.seat:
             return -0.02 * peril
@@ -202,26 +193,25 @@ class AllOrNothing(Attached):
 
 
 class AllWings(Event):
-    """Every dynasty will send persons against the Wraith."""
+    """Every dynasty sends persons against the Wraith."""
 
     id = "all_wings"
     rule = "SW02-08-07"
     time = "wings_time"
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
-        """In a war on the Wraith, once."""
         del seat
         return when in ("commanders", "cards") and is_wraith_war(st.action) and not action_of(st).wings
 
     async def play(self, state: DynastiesState, seat: int) -> None:
-        """It is out of the game then."""
+        """It then leaves the game."""
         action_of(state).wings = True
         state.spent.append(state.playing)
         tell(state, seat, state.playing, None)
         state.playing = NONE
 
     def worth(self, mind: Mind) -> float:
-        """In the own war on the Wraith, or where else the Wraith would win."""
+        """In one's own war on the Wraith, or if the Wraith would win otherwise."""
         if not is_wraith_war(mind.st.action):
             return 0.0
         if mind.seat == mind.st.active:
@@ -230,14 +220,14 @@ class AllWings(Event):
 
 
 class WarriorsWay(Event):
-    """An own person of War 1 or more will command, and his side wins."""
+    """An own person with War 1 or more commands, and that side wins."""
 
     id = "warriors_way"
     rule = "SW02-08-08"
     time = "way_time"
 
     def targets(self, st: DynastiesState, seat: int) -> list[int]:
-        """Who may go it for the attacker or the defender, if nobody does yet."""
+        """Persons of the attacker or defender who can go it, if nobody does yet."""
         action = action_of(st)
         if seat not in (st.active, action.seat) or action.way[self._which(st, seat)] != NONE:
             return []
@@ -251,7 +241,6 @@ class WarriorsWay(Event):
         return when == "commanders" and bool(self.targets(st, seat))
 
     async def play(self, state: DynastiesState, seat: int) -> None:
-        """Who?"""
         action, event, which = action_of(state), state.playing, self._which(state, seat)
         targets = [PERSON_PICKS[p] for p in self.targets(state, seat)]
         pick = await choose(seat, "event_target", targets, self.rule, confirm=True, event=CARD_IDS[event])
@@ -261,7 +250,7 @@ class WarriorsWay(Event):
         state.playing = NONE
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
-        """What it gains over the ordinary war, by who goes it; no King without heirs."""
+        """The gain over an ordinary war, by person; no King without heirs."""
         usual, house = mind.likely_hope(), mind.world.houses[mind.seat]
         if usual is None:
             return
@@ -271,25 +260,24 @@ class WarriorsWay(Event):
 
 
 class Unassailable(Attached):
-    """Nobody incites him."""
+    """The person cannot be incited."""
 
     id = "unassailable"
     rule = "SW02-08-09"
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """The more, the more he would be missed."""
         loss = mind.loss_of(house, p) if p != house.king else 0.3
         return 0.06 * loss * (1 if house.seat == mind.seat and p != house.king else -1)
 
 
 class Wingmates(Attached):
-    """Commands whenever he can, with a friend."""
+    """The person commands whenever possible, together with a friend."""
 
     id = "wingmates"
     rule = "SW02-08-10"
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """For great warriors who are no heirs, or an enemy's King without any."""
+        """For great warriors who are not heirs, or for an enemy's King without heirs."""
         if house.seat == mind.seat:
             war = mind.facts.value(house, p, WAR)
             return 0.02 * (war - 2) if p not in (house.king, *house.heirs) else -0.05
@@ -298,14 +286,13 @@ class Wingmates(Attached):
 
 
 class Indifference(Attached):
-    """Another dynasty's marriage or heir has succeeded."""
+    """Answers the success of another dynasty's marriage or heir."""
 
     id = "indifference"
     rule = "SW02-08-11"
     time = "indifference_time"
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
-        """After the success of somebody else."""
         return when == "success" and seat != st.active
 
 
@@ -316,15 +303,12 @@ class PluralConsorts(Attached):
     rule = "SW02-08-12"
 
     def targets(self, st: DynastiesState) -> list[int]:
-        """Kings."""
         return [p for p in everybody(st) if is_king(st, p)]
 
     def fits(self, house: House, p: int) -> bool:
-        """Kings."""
         return p == house.king
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """For those who are married, above all."""
         del p
         return (0.05 if house.is_wed() else 0.03) * (1 if house.seat == mind.seat else -1)
 

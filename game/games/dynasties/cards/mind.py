@@ -1,4 +1,4 @@
-"""What the computer players have before them when they weigh an event."""
+"""What events know of a computer player that weighs them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ class PersonFacts(Protocol):
     """What a computer player knows of persons."""
 
     def marked(self, p: int, kind: str) -> bool:
-        """Whether an event of that kind lies on a person."""
+        """Whether an event of that kind is on a person."""
 
     def value(self, house: House, p: int, which: int) -> float:
-        """A person's ability, with all that changes it."""
+        """A person's ability with everything that changes it."""
 
 
 class Mind(Protocol):
-    """A computer player's judgement of events, while it decides. Hopes are chances to win, from 0 to 1."""
+    """A computer player's judgement of events during a decision. Hopes are chances to win, from 0 to 1."""
 
     @property
     def st(self) -> DynastiesState:
@@ -40,32 +40,32 @@ class Mind(Protocol):
 
     @property
     def facts(self) -> PersonFacts:
-        """What it knows."""
+        """What the computer player knows."""
 
     @property
     def turns(self) -> float:
-        """The turns that each dynasty may still hope for."""
+        """The turns that each dynasty can still expect."""
 
     def hope(self, world: World) -> float:
-        """Its chance to win in a world, when the action of the active seat is over."""
+        """The computer player's chance to win in a world after the active seat's action."""
 
     def likely_hope(self) -> float | None:
-        """Its chance to win if the declared action is carried out; None if nothing can come of that."""
+        """Its chance to win if the declared action is carried out; None if the action can have no result."""
 
     def hope_if_marked(self, p: int, kind: str) -> float:
-        """The chance to win if an event lay on a person."""
+        """Its chance to win if an event were on a person."""
 
     def hope_on_the_way(self, p: int) -> float:
-        """The chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
+        """Its chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
 
     def price(self, kind: int) -> float:
-        """The chance to win that it costs to give up a card."""
+        """The loss in its chance to win from giving up a card."""
 
     def loss_of(self, house: House, p: int) -> float:
         """What a dynasty loses with a person who is not its King."""
 
     def strongest_rival(self) -> House:
-        """The strongest of the others."""
+        """The strongest of the other dynasties."""
 
     def wraith_leads(self) -> bool:
         """Whether the Wraith holds more than the best dynasty."""

@@ -50,14 +50,14 @@ RULES = {
 }
 match("witches.csv", POWERS, RULES, "power")
 READERS = ("steady_aim", "gale", "might", "deflection")
-"""Powers that read the dice again."""
+"""Powers that change the reading of dice."""
 CHANGED_DICE = 2
 """Dice that Deflection Shot may change."""
 BEST_FACE = 6
 
 
 async def declared_power(st: DynastiesState, power: str, p: int) -> bool:
-    """Ask the witch's owner whether the power is declared."""
+    """Ask the witch's owner whether she uses the power."""
     seat = st.owner[p]
     pick = await choose(seat, "power", [POWER_PICKS[power], PASS], RULES[power], power=power, person=PERSON_IDS[p])
     if pick == PASS:
@@ -67,18 +67,18 @@ async def declared_power(st: DynastiesState, power: str, p: int) -> bool:
 
 
 def tell_power(st: DynastiesState, power: str, p: int) -> None:
-    """A power is declared."""
+    """Tell that a power is used."""
     st.emit("power", side=SIDES[st.owner[p]], person=PERSON_IDS[p], power=power)
 
 
 async def heat_ray(st: DynastiesState) -> bool:
-    """One die more for an action of the dynasty, wherever the witch stands in it [SW02-07-08]."""
+    """Add a die to an action of the dynasty, wherever the witch is in it [SW02-07-08]."""
     p = witch(st, st.active, "heat_ray") if st.sky_witches else NONE
     return p != NONE and await declared_power(st, "heat_ray", p)
 
 
 async def piercing_eye(st: DynastiesState) -> bool:
-    """The commander's War comes off every card, if her owner declares it [SW02-07-02]."""
+    """Deduct the commander's War from every card, if the witch's owner declares it [SW02-07-02]."""
     action = action_of(st)
     p = action.person
     if action.kind != "war" or POWER[p] != "far_eye" or not has_power(st, p) or not value(st, p, WAR):
@@ -87,7 +87,7 @@ async def piercing_eye(st: DynastiesState) -> bool:
 
 
 def reading(st: DynastiesState, dice: Sequence[int]) -> tuple[str, list[int]]:
-    """The power of the acting person that reads the dice again, and how it reads them; "" if there is none.
+    """The acting person's power that changes the reading of the dice, and its result; "" if there is none.
 
     A Steady Aim that sees a 1 needs no sum: it comes with the dice as rolled.
     """
@@ -102,18 +102,18 @@ def reading(st: DynastiesState, dice: Sequence[int]) -> tuple[str, list[int]]:
 
 
 def gale(dice: Sequence[int]) -> list[int]:
-    """All dice read as the highest [SW02-07-06]."""
+    """Read all dice as the highest [SW02-07-06]."""
     return [max(dice)] * len(dice)
 
 
 def might(dice: Sequence[int]) -> list[int]:
-    """One highest die counts double [SW02-07-07]."""
+    """Count one of the highest dice twice [SW02-07-07]."""
     ordered = sorted(dice)
     return [*ordered[:-1], 2 * ordered[-1]]
 
 
 def deflection(dice: Sequence[int]) -> list[int]:
-    """The two lowest dice become sixes, the best use of the power [SW02-07-12]."""
+    """Turn the two lowest dice into sixes, the best use of the power [SW02-07-12]."""
     ordered = sorted(dice)
     return [BEST_FACE if place < CHANGED_DICE else face for place, face in enumerate(ordered)]
 
@@ -123,7 +123,7 @@ DICE_READINGS: dict[str, Callable[[Sequence[int]], list[int]]] = {
     "might": might,
     "deflection": deflection,
 }
-"""How the powers of acting persons read dice, but for Steady Aim."""
+"""How the powers of acting persons read dice, except Steady Aim."""
 
 
 # === Before the action ===
@@ -152,7 +152,7 @@ def begin_overdrive(st: DynastiesState) -> None:
 
 
 def can_go_on(st: DynastiesState) -> bool:
-    """Whether the second action is still hers: not if she has died, left or married."""
+    """Whether the witch can take the second action: not if she has died, left or married."""
     return st.owner[st.overdrive] == st.active and has_power(st, st.overdrive)
 
 
@@ -160,7 +160,7 @@ def can_go_on(st: DynastiesState) -> bool:
 
 
 async def foresee(st: DynastiesState) -> bool:
-    """Look at the card that would be drawn; whether it is shuffled back and the next one drawn instead [SW02-07-10]."""
+    """Look at the next card; whether it is shuffled back and the next one drawn instead [SW02-07-10]."""
     seat, pile = st.active, st.peek_pile
     kind = "person" if st.peek in PERSONS else "event"
     about: dict[str, Plain] = {"pile": COLOURS[pile], kind: CARD_IDS[st.peek]}
@@ -181,7 +181,7 @@ async def foresee(st: DynastiesState) -> bool:
 
 
 async def declare_scan(st: DynastiesState) -> Action:
-    """An ace out of the hand and a pile [SW02-07-11]."""
+    """Choose an ace of the hand and a pile [SW02-07-11]."""
     seat = st.active
     p = witch(st, seat, "wide_scan")
     pile = await choose(seat, "scan_pile", [PILE_PICKS[pile] for pile in scan_piles(st)], "SW02-07-11")
@@ -194,7 +194,7 @@ async def declare_scan(st: DynastiesState) -> Action:
 
 @procedure
 async def wide_scan(st: DynastiesState) -> None:
-    """The player alone looks through the pile and may take a person to court [SW02-07-11]."""
+    """Only the player looks through the pile, and may take a person to court [SW02-07-11]."""
     seat, action = st.active, action_of(st)
     tell_power(st, "wide_scan", action.person)
     st.emit("scanned", side=SIDES[seat], pile=COLOURS[action.pile])
@@ -205,7 +205,7 @@ async def wide_scan(st: DynastiesState) -> None:
 
 @procedure
 async def take_scanned(st: DynastiesState) -> None:
-    """Take one person, no event, or nobody."""
+    """Take one person, but no event, or nobody."""
     seat, pile = st.active, st.scan_pile
     found = [PERSON_PICKS[card] for card in st.piles[pile] if card in PERSONS]
     pick = await choose(seat, "scan_take", [*found, PASS], "SW02-07-11", confirm=True, pile=COLOURS[pile])
@@ -219,7 +219,7 @@ async def take_scanned(st: DynastiesState) -> None:
 
 
 def note_empty(st: DynastiesState, pile: int) -> None:
-    """An empty pile brings the end of the game [07-01]."""
+    """Mark that the game will end because a pile is empty [07-01]."""
     if not st.piles[pile]:
         st.endings.append(["pile", COLOURS[pile]])
         st.emit("emptied", pile=COLOURS[pile])

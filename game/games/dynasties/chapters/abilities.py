@@ -1,6 +1,6 @@
 """11-03 The abilities that are actions of their own, and Thunderbolt [SW02-07-05].
 
-Their dice are no checks (ruling A19).
+Their dice are not checks (ruling A19).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ async def _target(st: DynastiesState, prompt: str, targets: list[int], rule: str
 
 
 async def declare_repression(st: DynastiesState) -> Action:
-    """A person of the own dynasty, neither King nor consort."""
+    """Name a person of the own dynasty who is neither King nor consort."""
     judge = able(st, st.active, "repression")[0]
     target = await _target(st, "repression_target", repression_targets(st, st.active), "11-03-01", judge)
     return Action("repression", judge, target, st.active)
@@ -44,7 +44,7 @@ async def declare_repression(st: DynastiesState) -> Action:
 
 @procedure
 async def repress(st: DynastiesState) -> None:
-    """One die: 5 or 6 puts the person to death."""
+    """Roll one die: a 5 or 6 kills the person."""
     action = action_of(st)
     die = await roll_die("repression", side=SIDES[st.active], person=PERSON_IDS[action.target], need=EXECUTED)
     dies = die >= EXECUTED
@@ -57,7 +57,7 @@ async def repress(st: DynastiesState) -> None:
 
 
 async def declare_matchmaking(st: DynastiesState) -> Action:
-    """An extravagant heir and an unmarried King (ruling A18)."""
+    """Name an extravagant heir and an unmarried King (ruling A18)."""
     seat = st.active
     heirs = [PERSON_PICKS[p] for p in matchmakers(st, seat)]
     heir = NUMBER[await choose(seat, "matchmaker", heirs, "11-03-05")]
@@ -67,7 +67,7 @@ async def declare_matchmaking(st: DynastiesState) -> Action:
 
 @procedure
 async def make_match(st: DynastiesState) -> None:
-    """A die above the King's Prestige weds them; nobody is asked."""
+    """A die above the King's Prestige marries them; nobody is asked."""
     action = action_of(st)
     king = action.target
     if king not in match_kings(st, st.active, action.person):
@@ -94,7 +94,7 @@ async def make_match(st: DynastiesState) -> None:
 
 
 async def declare_execution(st: DynastiesState) -> Action:
-    """The King's own consort; the Mannequin too."""
+    """Name the own King's consort; this may be the Mannequin."""
     king = st.dynasties[st.active].king
     target = await _target(st, "execution_target", execution_targets(st, st.active), "11-03-07", king)
     return Action("execution", king, target, st.active)
@@ -102,7 +102,7 @@ async def declare_execution(st: DynastiesState) -> Action:
 
 @procedure
 async def execute(st: DynastiesState) -> None:
-    """Dies without a die."""
+    """Kill the consort without a die."""
     action = action_of(st)
     if action.target == MANNEQUIN_CARD:
         drop_mannequin(st, st.active)
@@ -114,7 +114,7 @@ async def execute(st: DynastiesState) -> None:
 
 
 async def declare_thunderbolt(st: DynastiesState) -> Action:
-    """A person of any dynasty with less Prestige than the witch."""
+    """Name a person of any dynasty with less Prestige than the witch."""
     by = witch(st, st.active, "thunderbolt")
     target = await _target(st, "thunderbolt_target", thunderbolt_targets(st, st.active), "SW02-07-05", by)
     return Action("thunderbolt", by, target, st.owner[target])
@@ -122,7 +122,7 @@ async def declare_thunderbolt(st: DynastiesState) -> Action:
 
 @procedure
 async def strike(st: DynastiesState) -> None:
-    """A death check that nobody can refuse (ruling A21)."""
+    """Make a death check that nobody can refuse (ruling A21)."""
     action = action_of(st)
     assert action.target != NONE
     tell_power(st, "thunderbolt", action.person)

@@ -1,4 +1,4 @@
-"""The playing cards [04]: the pack, the hands, the refill, the clean-up of a hand."""
+"""The playing cards [04]: the pack, the hands, the refill and the clean-up of a hand."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ NO_CARD = NONE
 
 
 def new_pack(packs: int, jokers: int) -> list[int]:
-    """How many of each kind there are: one or two packs with that many jokers each [03]."""
+    """How many of each kind there are in one or two packs with that many jokers each [03]."""
     return [*([packs] * JOKER), packs * jokers, 0]
 
 
 async def next_card(st: DynastiesState) -> int:
-    """Take the top card of the pack; NO_CARD if pack and discards are used up (ruling A5)."""
+    """Take the top card of the pack; NO_CARD if pack and discards are empty (ruling A5)."""
     if st.top != NONE:
         kind, st.top, st.top_seen = st.top, NONE, []
         st.emit("came_up")
@@ -40,7 +40,7 @@ async def next_card(st: DynastiesState) -> int:
 
 
 async def draw_into_hand(st: DynastiesState, seat: int, number: int) -> None:
-    """Draw cards, which nobody else sees."""
+    """Draw cards that nobody else sees."""
     drawn = 0
     for _ in range(number):
         knew = st.top_seen
@@ -57,19 +57,19 @@ async def draw_into_hand(st: DynastiesState, seat: int, number: int) -> None:
 
 @procedure
 async def refill(st: DynastiesState) -> None:
-    """Step 1: one card, three with the War Tax [08-02-01][11-03-08]."""
+    """Step 1: draw one card, or three with the War Tax [08-02-01][11-03-08]."""
     st.step = "refill"
     await draw_into_hand(st, st.active, 3 if has_war_tax(st, st.active) else 1)
 
 
 def hand_limit(st: DynastiesState, seat: int) -> int:
-    """Cards that may be kept [08-02-04][11-03-08]."""
+    """How many cards may be kept [08-02-04][11-03-08]."""
     return TAXED_HAND_SIZE if has_war_tax(st, seat) else HAND_SIZE
 
 
 @procedure
 async def discard_hand(st: DynastiesState) -> None:
-    """Step 4b: down to the limit, as the active player chooses [08-02-04]; not after a Plunder [11-03-03]."""
+    """Step 4b: discard to the limit, by the active player's choice [08-02-04]; not after a Plunder [11-03-03]."""
     seat = st.active
     surplus = len(st.hands[seat]) - hand_limit(st, seat)
     if st.no_limit or surplus <= 0:

@@ -1,4 +1,4 @@
-"""09-04 Recruit and 09-05 Incite, with what answers an Incite: the Police and the Revolution."""
+"""09-04 Recruit and 09-05 Incite, with the answers to an Incite: the Police and the Revolution."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def recruits_freely(st: DynastiesState) -> bool:
 
 
 async def declare_recruit(st: DynastiesState) -> Action:
-    """Who recruits, then whom [09-04-01][09-04-02]. Under Overdrive it is the witch; under Alchemy nobody need."""
+    """Name who recruits (the witch under Overdrive, nobody under Alchemy), then the candidate [09-04-01][09-04-02]."""
     seat = st.active
     if recruits_freely(st) and st.overdrive == NONE:
         recruiter = NONE
@@ -36,7 +36,7 @@ async def declare_recruit(st: DynastiesState) -> Action:
 
 @procedure
 async def recruit(st: DynastiesState) -> None:
-    """Black cards, as many as the candidate's Ambition [09-04-03]; automatic under an alchemist [11-03-10]."""
+    """Check with as many black cards as the candidate's Ambition [09-04-03]; automatic with an alchemist [11-03-10]."""
     if recruits_freely(st):
         action_of(st).success = True
         st.emit("automatic", side=SIDES[st.active], action="recruit", why="alchemy", ok=True)
@@ -47,7 +47,7 @@ async def recruit(st: DynastiesState) -> None:
 
 @procedure
 async def after_recruit(st: DynastiesState) -> None:
-    """With success the candidate becomes a courtier [09-04-04]."""
+    """On a success make the candidate a courtier [09-04-04]."""
     action = action_of(st)
     if action.success:
         join_court(st, action.target, st.active, "recruit")
@@ -57,7 +57,7 @@ async def after_recruit(st: DynastiesState) -> None:
 
 
 async def declare_incite(st: DynastiesState) -> Action:
-    """A person of another dynasty, no King [09-05-01]."""
+    """Name a person of another dynasty who is not its King [09-05-01]."""
     options = [PERSON_PICKS[p] for p in incite_targets(st, st.active)]
     target = NUMBER[await choose(st.active, "incite_target", options, "09-05-01", confirm=True)]
     return Action("incite", NONE, target, st.owner[target])
@@ -65,7 +65,9 @@ async def declare_incite(st: DynastiesState) -> Action:
 
 @procedure
 async def incite(st: DynastiesState) -> None:
-    """Black cards, as many as the Prestige of the target's King [09-05-02]; automatic by the New Faith [11-03-11]."""
+    """Check with as many black cards as the Prestige of the target's King [09-05-02]; automatic by the New Faith
+    [11-03-11].
+    """
     action = action_of(st)
     if REFORMED[action.target] and has_new_faith(st, st.active):
         action.success = True
@@ -77,7 +79,7 @@ async def incite(st: DynastiesState) -> None:
 
 @procedure
 async def after_incite(st: DynastiesState) -> None:
-    """With success: first the Police, then a Revolution, then the move [09-05-03] (ruling A16)."""
+    """On a success: first the Police, then a Revolution, then the move [09-05-03] (ruling A16)."""
     action = action_of(st)
     if not action.success or await _police(st, action):
         return
@@ -88,7 +90,7 @@ async def after_incite(st: DynastiesState) -> None:
 
 
 async def _police(st: DynastiesState, action: Action) -> bool:
-    """The owner may have one policeman roll: at most his Rule executes the target [11-03-06]. Whether it did."""
+    """The owner may let one policeman roll: a die of at most his Rule kills the target [11-03-06]. Whether it did."""
     policemen = able(st, action.seat, "police")
     if not policemen:
         return False
@@ -105,16 +107,16 @@ async def _police(st: DynastiesState, action: Action) -> bool:
 
 
 def tell_judgement(st: DynastiesState, why: str, target: int, by: int, die: int, need: int, *, dies: bool) -> None:
-    """A die that is no check has decided over a person of the judge's dynasty. `ok`: he lives.
+    """Tell that a die that is not a check decided over a person of the judge's dynasty; `ok` if the person lives.
 
-    `need` is the face that kills: from it on in a Repression, up to it where the Police judge.
+    `need` is the face that kills: from it upwards in a Repression, up to it for the Police.
     """
     about: dict[str, Plain] = {"person": PERSON_IDS[target], "by": PERSON_IDS[by], "die": die, "need": need}
     st.emit("judged", about, side=side(st.owner[target]), ok=not dies, why=why)
 
 
 def _revolution(st: DynastiesState, action: Action) -> None:
-    """The target reigns in his own dynasty; the old King is dead, the family keeps its places [11-03-04] (A17)."""
+    """The target becomes King of his own dynasty; the old King dies, the family keeps its places [11-03-04] (A17)."""
     seat, rebel = action.seat, action.target
     d = st.dynasties[seat]
     st.emit("revolution", side=SIDES[seat], person=PERSON_IDS[rebel], target=PERSON_IDS[d.king])

@@ -1,4 +1,4 @@
-"""10 The death check, of persons and of the Pope."""
+"""10 The death check of persons and of the Pope."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def death_check(p: int) -> list[Frame]:
 
 @procedure
 async def check_life(st: DynastiesState, p: int) -> None:
-    """Events first, then the die; nothing for somebody who is dead already."""
+    """Events first, then the die; nothing if the person is already dead."""
     if st.owner[p] >= 0:
         then(st, *windows(st, "death"), frame(roll_for_life, p))
 
@@ -33,7 +33,7 @@ def pope_check(st: DynastiesState) -> list[Frame]:
 
 @procedure
 async def roll_for_life(st: DynastiesState, p: int) -> None:
-    """One die of his own dynasty: more than his Longevity kills [10-01]. Healing may spare him [SW02-07-01]."""
+    """Roll one die of the dynasty: above the Longevity it kills [10-01]. Healing may spare the person [SW02-07-01]."""
     seat = st.owner[p]
     if seat < 0:
         return
@@ -54,7 +54,7 @@ async def roll_for_life(st: DynastiesState, p: int) -> None:
 
 @procedure
 async def roll_for_pope(st: DynastiesState) -> None:
-    """The Pope's Longevity is 3; when he dies his card goes to the active player [11-01]."""
+    """The Pope's Longevity is 3; if he dies, his card goes to the active player [11-01]."""
     die = await roll_die("pope_death", side=SIDES[st.pope], need=POPE_LONGEVITY)
     ok = die <= POPE_LONGEVITY
     st.emit("pope_check", side=SIDES[st.pope], die=die, need=POPE_LONGEVITY, ok=ok)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.choice import Plain
 from game.core.procedure import procedure
 from game.core.state import Outcome
 from game.games.dynasties.data import (
@@ -54,13 +55,13 @@ def rank(st: DynastiesState, seat: int) -> tuple[int, ...]:
 
 
 def wraith_wins(st: DynastiesState) -> bool:
-    """Whether the Wraith is on the table and no dynasty's score exceeds the power it holds [SW02-06-03]."""
+    """Whether the Wraith is on the table and no dynasty's score exceeds the power that it holds [SW02-06-03]."""
     held = sum(POWER_OF[c] for c in occupied(st))
     return st.wraith and all(points(st, seat) <= held for seat in range(len(st.dynasties)))
 
 
 def outcome_of(st: DynastiesState) -> Outcome:
-    """Who has won: the highest score among those who have not fallen; ties beyond all breaks are shared."""
+    """Who has won: the highest score among the dynasties that have not fallen; ties that nothing breaks are shared."""
     reason = str(st.endings[0][0])
     if wraith_wins(st):
         return Outcome([], "wraith", reason, "SW02-06-03")
@@ -72,9 +73,19 @@ def outcome_of(st: DynastiesState) -> Outcome:
     return Outcome(winners, "victory" if len(winners) == 1 else "shared", reason, "07-02")
 
 
+def ended_by(st: DynastiesState) -> dict[str, Plain]:
+    """The dynasties that fell, or the pile that was used up; lands of the fallen, which do not count [07-01]."""
+    why = st.endings[0][0]
+    found = [what for reason, what in st.endings if reason == why]
+    if why == "pile":
+        return {"pile": str(found[0])}
+    seats = [int(what) for what in found]
+    return {"fallen": [SIDES[seat] for seat in seats], "lands": sum(len(lands(st, seat)) for seat in seats)}
+
+
 @procedure
 async def end_of_game(st: DynastiesState) -> None:
-    """Count, and name the winner [07-02]."""
+    """Count the scores and name the winner [07-02]."""
     for why, what in st.endings:
         st.emit(
             "ending", why=why, side=SIDES[int(what)] if why != "pile" else None, pile=what if why == "pile" else None

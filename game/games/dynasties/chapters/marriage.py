@@ -18,7 +18,7 @@ from game.games.dynasties.verbs import wed
 
 
 async def declare_marriage(st: DynastiesState) -> Action:
-    """The King proposes to an unmarried person of the other sex, no King, wherever on the table [09-01-02]."""
+    """The King proposes to an unmarried person of the other sex anywhere on the table, but not a King [09-01-02]."""
     king = st.dynasties[st.active].king
     options = [PERSON_PICKS[p] for p in marriage_targets(st, st.active)]
     pick = await choose(st.active, "marriage_target", options, "09-01-02", confirm=True, person=PERSON_IDS[king])
@@ -28,13 +28,13 @@ async def declare_marriage(st: DynastiesState) -> Action:
 
 @procedure
 async def marry(st: DynastiesState) -> None:
-    """Red cards, as many as the target's Prestige [09-01-03]."""
+    """Check with as many red cards as the target's Prestige [09-01-03]."""
     then(st, *windows(st, "cards"), frame(begin_check, frame(after_proposal)))
 
 
 @procedure
 async def after_proposal(st: DynastiesState) -> None:
-    """With success the target becomes the consort, whoever he or she belonged to [09-01-04]."""
+    """On a success make the target the consort, whichever dynasty the person belonged to [09-01-04]."""
     action = action_of(st)
     if action.success:
         wed(st, st.active, action.target, "09-01-04")
@@ -45,7 +45,7 @@ async def after_proposal(st: DynastiesState) -> None:
 
 
 async def declare_heir(st: DynastiesState) -> Action:
-    """The King and his consort; with several of them the one is named [09-02-01][SW02-08-12]."""
+    """Name the King and his consort, or one of several consorts [09-02-01][SW02-08-12]."""
     king = st.dynasties[st.active].king
     options = [PERSON_PICKS[p] for p in heir_consorts(st, st.active)]
     pick = await choose(st.active, "heir_consort", options, "09-02-01", person=PERSON_IDS[king])
@@ -54,13 +54,13 @@ async def declare_heir(st: DynastiesState) -> Action:
 
 @procedure
 async def beget(st: DynastiesState) -> None:
-    """Red cards, six less the consort's Fertility [09-02-02]."""
+    """Check with six red cards less the consort's Fertility [09-02-02]."""
     then(st, *windows(st, "cards"), frame(begin_check, frame(after_birth)))
 
 
 @procedure
 async def after_birth(st: DynastiesState) -> None:
-    """With success a person from the pile of either parent's colour is the youngest heir [09-02-03] (ruling A8)."""
+    """On a success a person from the pile of either parent's colour is the youngest heir [09-02-03] (ruling A8)."""
     action = action_of(st)
     if not action.success:
         return

@@ -1,4 +1,4 @@
-"""Drawing from the person piles: step 2 of a turn [08-02-02], heirs [09-02-03], events found there [SW02-04]."""
+"""Drawing from the person piles: step 2 of a turn [08-02-02], heirs [09-02-03], and events found there [SW02-04]."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.games.dynasties.verbs import bear, join_court
 
 
 async def next_of_pile(cards: list[int]) -> int:
-    """The card that comes up when one of these is drawn."""
+    """The card that appears when one of these is drawn."""
     return NUMBER[await Choose(CHANCE, "draw_person", [PERSON_PICKS[card] for card in cards])]
 
 
 @procedure
 async def add_unattached(st: DynastiesState) -> None:
-    """Step 2: a person from a pile of free choice comes into the middle [08-02-02]."""
+    """Step 2: put a person from a pile of the player's choice into the middle [08-02-02]."""
     st.step = "unattached"
     options = [PILE_PICKS[pile] for pile in PILES if st.piles[pile]]
     pick = await choose(st.active, "draw_pile", options, "08-02-02")
@@ -68,7 +68,7 @@ def _show_person(st: DynastiesState, p: int, pile: int, why: str) -> None:
 
 
 async def _take_event(st: DynastiesState, event: int, pile: int) -> None:
-    """An event: two kinds are played at once, the others kept unseen; nobody comes [SW02-04]."""
+    """Play two kinds of events at once and keep the others unseen; no person comes [SW02-04]."""
     seat = st.active
     if not KEEPABLE[event]:
         st.playing = event

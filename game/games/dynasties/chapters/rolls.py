@@ -1,19 +1,19 @@
-"""What dice come to [08-02-03-01]: their sums, or their readings under powers and events of the expansion."""
+"""What dice amount to [08-02-03-01]: their sums, or their readings under powers and events of the expansion."""
 
 from __future__ import annotations
 
 from functools import cache
 
 Totals = tuple[tuple[int, float], ...]
-"""Possible readings of some dice with their chances."""
+"""Possible readings of some dice, with their chances."""
 
 
 @cache
 def totals(dice: int, reading: str = "") -> Totals:
     """Sums of dice, or their reading under a witch's power [SW02-07] or All or Nothing [SW02-08-06].
 
-    `reading`: gale, might, deflection, steady_aim, all_or_nothing. A roll that succeeds at once reads 999, one that
-    fails at once -999.
+    `reading`: gale, might, deflection, steady_aim, all_or_nothing. A roll that succeeds at once counts as 999, one that
+    fails at once as -999.
     """
     rolls: dict[tuple[int, ...], float] = {(): 1.0}
     for _ in range(dice):

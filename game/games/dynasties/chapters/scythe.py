@@ -14,7 +14,7 @@ from game.games.dynasties.verbs import move_scythe, side
 
 
 async def declare_scythe(st: DynastiesState, kind: str) -> Action:
-    """The victim is named: a person of any dynasty, or the Pope [09-06-01][11-01]. `kind`: scythe, assassination."""
+    """Name the victim: a person of any dynasty, or the Pope [09-06-01][11-01]. `kind`: scythe, assassination."""
     killer = able(st, st.active, "assassination")[0] if kind == "assassination" else NONE
     action = Action(kind, killer)
     await _name_victim(st, action)
@@ -33,7 +33,7 @@ def _victim_pick(p: int) -> Pick:
 
 
 def can_veto(st: DynastiesState, action: Action) -> bool:
-    """Whether the victim's dynasty may still refuse: not the active one, once a turn [09-06-01].
+    """Whether the victim's dynasty can still refuse: once a turn, and not in its own turn [09-06-01].
 
     Nobody can refuse for the healer [SW02-07-01].
     """
@@ -42,7 +42,7 @@ def can_veto(st: DynastiesState, action: Action) -> bool:
 
 @procedure
 async def reap(st: DynastiesState) -> None:
-    """Refusals, then the death check of whoever is named in the end; then the Scythe moves on [09-06-01][09-06-02]."""
+    """Ask for refusals, make the final victim's death check, then pass the Scythe on [09-06-01][09-06-02]."""
     action = action_of(st)
     if can_veto(st, action):
         pick = await choose(action.seat, "scythe_refusal", REFUSE_OR_PASS, "09-06-01", person=PERSON_IDS[action.target])
@@ -69,6 +69,6 @@ def victim_id(action: Action) -> str:
 
 @procedure
 async def pass_scythe_on(st: DynastiesState) -> None:
-    """The card goes to the right neighbour, unless an assassin did without it [09-06-02][11-03-02]."""
+    """Pass the card to the right neighbour, unless an assassin acted without it [09-06-02][11-03-02]."""
     if action_of(st).kind == "scythe":
         move_scythe(st)

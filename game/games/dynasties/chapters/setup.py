@@ -51,7 +51,7 @@ async def set_up(st: DynastiesState) -> None:
 
 
 async def _deal_sky(st: DynastiesState) -> None:
-    """Seven cards of the expansion for each pile, whatever their colours [SW02-01]."""
+    """Seven cards of the expansion for each pile, regardless of colour [SW02-01]."""
     room = {COLOURS[pile]: SKY_SHARE for pile in PILES}
     for card in SKY:
         pile = await draw_weighted("sky_deal", "pile", room)
@@ -71,9 +71,9 @@ async def _deal_countries(st: DynastiesState) -> None:
 
 @procedure
 async def first_persons(st: DynastiesState, seat: int) -> None:
-    """Three persons, one after the other, not all from one pile; one of them reigns [08-01] (ruling A3).
+    """Three persons, one after the other, not all from one pile; one of them is King [08-01] (ruling A3).
 
-    An event that turns up goes back unread, and the next card is drawn [SW02-04] (ruling A31).
+    An event that appears goes back unread, and the next card is drawn [SW02-04] (ruling A31).
     """
     st.active = seat
     number = len(st.drawn)

@@ -30,7 +30,7 @@ def check_of(st: DynastiesState) -> Check:
 
 @procedure
 async def begin_check(st: DynastiesState, after: Frame) -> None:
-    """Fix suit, cards and dice, and open the contribution; `after` is the frame that applies the result."""
+    """Fix suit, cards and dice, and start the contribution; `after` is the frame that applies the result."""
     action = action_of(st)
     if not is_legal(st):
         action.void = True
@@ -48,7 +48,7 @@ async def begin_check(st: DynastiesState, after: Frame) -> None:
 
 @procedure
 async def contribute(st: DynastiesState) -> None:
-    """A round from the active seat; it is repeated until nobody adds a card."""
+    """Go round from the active seat, again and again until nobody adds a card."""
     added = False
     for seat in seats_from(st, st.active):
         while await _add_card(st, seat):
@@ -60,8 +60,8 @@ async def contribute(st: DynastiesState) -> None:
 async def _add_card(st: DynastiesState, seat: int) -> bool:
     """Offer the seat to play a card of the suit; whether it did.
 
-    Whoever holds cards is asked, whatever they are, so that the question betrays nothing; and may pass for the rest of
-    the action, whatever they are, so that this betrays nothing either.
+    A seat with cards is asked, and may pass for the rest of the action, whatever its cards are, so that neither betrays
+    anything.
     """
     hand = st.hands[seat]
     if not hand or seat in st.quiet_cards:
@@ -105,7 +105,7 @@ async def _play_card(st: DynastiesState, seat: int, kind: int) -> None:
 
 @procedure
 async def draw_difference(st: DynastiesState) -> None:
-    """Draw what is missing; drawn and played cards are alike. A drawn joker counts as 1 (ruling A2)."""
+    """Draw the missing cards; drawn and played cards count alike. A drawn joker counts as 1 (ruling A2)."""
     c = check_of(st)
     st.quiet_cards = []
     drawn = []
@@ -124,7 +124,7 @@ async def draw_difference(st: DynastiesState) -> None:
 
 
 def _tell_decisive(st: DynastiesState, c: Check) -> None:
-    """The card that makes the success value, and who has played it."""
+    """Tell which card sets the success value, and who played it."""
     suit = RED if c.red else BLACK
     seat, kind, _ = max((row for row in c.cards if suit[row[1]]), key=lambda row: row[2], default=(NONE, NONE, 0))
     card = PLAYING_IDS[kind] if kind != NONE else None
@@ -132,13 +132,13 @@ def _tell_decisive(st: DynastiesState, c: Check) -> None:
 
 
 def counting(c: Check) -> list[int]:
-    """The numbers of the cards of the suit that lie on the table."""
+    """The numbers of the cards of the suit on the table."""
     suit = RED if c.red else BLACK
     return [number for _, kind, number in c.cards if suit[kind]]
 
 
 def success_value(c: Check) -> int:
-    """The highest number of the suit, 0 if there is none; the sum of them against the Wraith [08-02-03-01][SW02-06]."""
+    """The highest number of the suit, 0 without one; against the Wraith their sum [08-02-03-01][SW02-06]."""
     numbers = [number - c.minus for number in counting(c)]
     return (sum(numbers) if c.total else max(numbers)) if numbers else 0
 
@@ -148,7 +148,7 @@ def success_value(c: Check) -> int:
 
 @procedure
 async def throw_dice(st: DynastiesState) -> None:
-    """Roll; success if the sum is at least the success value. Then all cards are discarded."""
+    """Roll; a sum of at least the success value succeeds. Then discard all cards."""
     c, action = check_of(st), action_of(st)
     c.rolled = [
         await roll_die("check", side=SIDES[st.active], number=number, dice=c.dice, value=success_value(c))
@@ -166,7 +166,7 @@ async def throw_dice(st: DynastiesState) -> None:
 
 
 async def _compare(st: DynastiesState, need: int, *, multiplied: bool) -> None:
-    """The dice as rolled, then as a power reads them, against the success value."""
+    """Compare the dice as rolled, then as a power reads them, with the success value."""
     c, action = check_of(st), action_of(st)
     total = result(c.rolled, multiplied=multiplied)
     action.success = total >= need
@@ -182,13 +182,13 @@ async def _compare(st: DynastiesState, need: int, *, multiplied: bool) -> None:
 
 
 def _tell_roll(st: DynastiesState, total: int | None, need: int, *, ok: bool) -> None:
-    """`total` is None where no sum decides: All or Nothing kills on a 6, a Steady Aim needs but a 1."""
+    """`total` is None where no sum decides: All or Nothing kills on a 6, a Steady Aim needs only a 1."""
     dice = list(check_of(st).rolled)
     st.emit("rolled", side=SIDES[st.active], dice=dice, number=len(dice) or None, total=total, value=need, ok=ok)
 
 
 def result(dice: Sequence[int], *, multiplied: bool) -> int:
-    """The sum; the product under All or Nothing, 0 if there are no dice (ruling A23)."""
+    """The sum; under All or Nothing the product, 0 without dice (ruling A23)."""
     if multiplied:
         return prod(dice) if dice else 0
     return sum(dice)
@@ -201,7 +201,7 @@ def has_all_or_nothing(st: DynastiesState) -> bool:
 
 
 def clear_table(st: DynastiesState) -> None:
-    """All cards of the check are discarded."""
+    """Discard all cards of the check."""
     for _, kind, _ in check_of(st).cards:
         st.discard[kind] += 1
     st.check = None

@@ -27,18 +27,18 @@ from game.games.dynasties.state import Action, DynastiesState
 from game.games.dynasties.verbs import remove_country, side, take_country
 
 SQUADRON = 3
-"""Persons that each dynasty must send under All Wings [SW02-08-07]."""
+"""How many persons each dynasty must send under All Wings [SW02-08-07]."""
 ATTACK = 0
 DEFENCE = 1
 
 
 def goal_id(goal: int) -> str:
-    """The id of a war's goal for prompts and events."""
+    """The id of what is attacked, a country or the Wraith, for prompts and events."""
     return "wraith" if goal == THE_WRAITH else COUNTRY_IDS[goal]
 
 
 async def declare_war(st: DynastiesState) -> Action:
-    """The country to be attacked [09-03-01]; commanders are named when others have had their say."""
+    """Name the country to be attacked [09-03-01]; commanders are named after the others have answered."""
     options = [COUNTRY_PICKS[c] for c in war_targets(st, st.active)]
     goal = NUMBER[await choose(st.active, "war_target", options, "09-03-01", confirm=True)]
     defender = NONE if goal == THE_WRAITH else max(st.holder[goal], NONE)
@@ -47,7 +47,7 @@ async def declare_war(st: DynastiesState) -> Action:
 
 @procedure
 async def wage_war(st: DynastiesState) -> None:
-    """09-03-02 to 09-03-05: commanders, cards and dice, the country's fate, the commanders' fate."""
+    """09-03-02 to 09-03-05: commanders, cards and dice, the fate of the country and of the commanders."""
     before, after = windows(st, "commanders"), windows(st, "cards")
     then(st, *before, frame(name_attacker), frame(name_defender), *after, frame(ready))
 
@@ -64,14 +64,14 @@ async def name_attacker(st: DynastiesState) -> None:
 
 @procedure
 async def name_defender(st: DynastiesState) -> None:
-    """The defender may name one of his; an independent country has none [09-03-02]."""
+    """The defender may name one of his persons; an independent country has none [09-03-02]."""
     action = action_of(st)
     if action.seat != NONE:
         action.defender = await _commander(st, action.seat, DEFENCE)
 
 
 async def _commander(st: DynastiesState, seat: int, which: int) -> int:
-    """Who commands: he who goes the Warrior's Way, he who must [SW02-08-10], or whom the player names."""
+    """The person who goes the Warrior's Way, or who has to command [SW02-08-10], or whom the player names."""
     action = action_of(st)
     chosen = action.way[which]
     persons = attackers(st, action.country) if which == ATTACK else commanders_of(st, action)
@@ -105,7 +105,7 @@ async def _commander(st: DynastiesState, seat: int, which: int) -> int:
 
 
 async def _friend(st: DynastiesState, seat: int, which: int, commander: int) -> None:
-    """So What of It? brings along a person of any dynasty, who counts as a commander too [SW02-08-10]."""
+    """So What of It? adds a person of any dynasty, who also counts as a commander [SW02-08-10]."""
     action = action_of(st)
     action.friends[which] = NONE
     if not st.attached or not lies_on(st, commander, "wingmates"):
@@ -121,7 +121,7 @@ async def _friend(st: DynastiesState, seat: int, which: int, commander: int) -> 
 
 @procedure
 async def name_friend(st: DynastiesState, which: int) -> None:
-    """An event has come after the commander was named: whom does he bring along now?"""
+    """An event has been played after the commander was named: ask for the friend now."""
     action = action_of(st)
     seat, commander = ((st.active, action.person), (action.seat, action.defender))[which]
     await _friend(st, seat, which, commander)
@@ -137,7 +137,7 @@ def wants_friend(st: DynastiesState, action: Action, which: int) -> bool:
 
 @procedure
 async def ready(st: DynastiesState) -> None:
-    """Events may have changed who can command; then he is named again. Then the wings, and the check."""
+    """Name commanders again whom events have ruled out; then the wings, and the check."""
     action = action_of(st)
     for which in (ATTACK, DEFENCE):
         leave_the_way(st, action, which)
@@ -165,7 +165,7 @@ async def ready(st: DynastiesState) -> None:
 
 
 def leave_the_way(st: DynastiesState, action: Action, which: int) -> None:
-    """Who can command no more goes the Warrior's Way no more; the card comes back to its player [SW02-08-08]."""
+    """End the Warrior's Way of persons who can no longer command; the card returns to its player [SW02-08-08]."""
     able = attackers(st, action.country) if which == ATTACK else commanders_of(st, action)
     if action.way[which] not in (NONE, *able):
         return_way_card(st, which)
@@ -173,7 +173,7 @@ def leave_the_way(st: DynastiesState, action: Action, which: int) -> None:
 
 
 def commanders_of(st: DynastiesState, action: Action) -> list[int]:
-    """Who may command for the defender; nobody in an independent country, and not the attacker's friend."""
+    """Who may command for the defender: nobody for an independent country, and not the attacker's friend."""
     if action.seat == NONE:
         return []
     return [p for p in commanders(st, action.seat, action.country) if p != action.friends[ATTACK]]
@@ -192,7 +192,7 @@ def automatic_winner(action: Action) -> int:
 
 @procedure
 async def send_wings(st: DynastiesState, seat: int) -> None:
-    """A dynasty sends at least three persons, all if it has fewer, and more if it likes [SW02-08-07]."""
+    """A dynasty sends at least three persons, or all if it has fewer, and more if it wants [SW02-08-07]."""
     action = action_of(st)
     aloft = (action.person, action.friends[ATTACK], *action.flyers)
     own = members(st, seat)
@@ -215,7 +215,7 @@ async def send_wings(st: DynastiesState, seat: int) -> None:
 
 @procedure
 async def after_battle(st: DynastiesState) -> None:
-    """The country joins the attacker's lands, or is plundered; then the commanders are checked [09-03-04][09-03-05]."""
+    """Add the country to the attacker's lands, or plunder it; then check the commanders [09-03-04][09-03-05]."""
     action = action_of(st)
     if not action.success:
         st.emit("war_lost", side=SIDES[st.active], country=goal_id(action.country), against=side(action.seat))
@@ -235,12 +235,12 @@ async def after_battle(st: DynastiesState) -> None:
 
 
 def can_plunder(st: DynastiesState, p: int) -> bool:
-    """Whether a person of the attacker's may plunder [11-03-03]."""
+    """Whether one of the attacker's persons can plunder [11-03-03]."""
     return st.owner[p] == st.active and is_able(st, p, "plunder")
 
 
 async def _conquer_or_plunder(st: DynastiesState, action: Action) -> None:
-    """A plundered country leaves play and yields cards as many as its power; no hand limit this turn [11-03-03]."""
+    """A plundered country leaves play and yields as many cards as its power; no hand limit this turn [11-03-03]."""
     country = action.country
     number = POWER_OF[country]
     pick = await choose(st.active, "plunder", YES_NO, "11-03-03", country=COUNTRY_IDS[country], number=number)
@@ -256,7 +256,7 @@ async def _conquer_or_plunder(st: DynastiesState, action: Action) -> None:
 
 @procedure
 async def check_in_order(st: DynastiesState, persons: list[int]) -> None:
-    """All who flew are checked, in the order that the active player likes [SW02-08-07]."""
+    """Check all persons who flew, in the order of the active player's choice [SW02-08-07]."""
     alive = [p for p in persons if st.owner[p] >= 0]
     if not alive:
         return

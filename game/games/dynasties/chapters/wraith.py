@@ -1,4 +1,4 @@
-"""SW02-06 The Wraith: how it appears and spreads, who is driven out, and its stack of countries."""
+"""SW02-06 The Wraith: how it appears and spreads, whom it drives out, and its stack of countries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPREADS = 4
 
 @procedure
 async def appear(st: DynastiesState) -> None:
-    """The drawer chooses a country in play, which is occupied; then it spreads, and exiles find a home [SW02-06]."""
+    """The drawer chooses a country in play, which is occupied; then it spreads, and exiles are resettled [SW02-06]."""
     options = [COUNTRY_PICKS[c] for c in COUNTRIES if st.holder[c] not in (OCCUPIED, ABSENT)]
     pick = await choose(st.active, "wraith_country", options, "SW02-06-01", confirm=True)
     start = NUMBER[pick]
@@ -29,7 +29,7 @@ async def appear(st: DynastiesState) -> None:
 
 
 def occupy(st: DynastiesState, country: int) -> None:
-    """A country goes under the Wraith's card; with the Ottoman Empire Suleiman does too."""
+    """Put a country under the Wraith's card, and Suleiman with the Ottoman Empire."""
     left = st.holder[country]
     st.holder[country] = OCCUPIED
     st.emit("occupied", {"from": side(left)}, country=COUNTRY_IDS[country])
@@ -38,7 +38,7 @@ def occupy(st: DynastiesState, country: int) -> None:
 
 
 def _bury_suleiman(st: DynastiesState) -> None:
-    """Suleiman lies under the card; if he was King, his dynasty continues as if he were dead."""
+    """Put Suleiman under the card; if he was King, his dynasty continues as if he were dead."""
     seat = st.owner[SULEIMAN]
     reigned = st.dynasties[seat].king == SULEIMAN
     leave(st, SULEIMAN)
@@ -53,7 +53,7 @@ def _bury_suleiman(st: DynastiesState) -> None:
 
 @procedure
 async def spread(st: DynastiesState) -> None:
-    """Each country that a land route joins to a newly occupied one is rolled for once: 4-6 and it is occupied too."""
+    """Roll once for each country joined by a land route to a newly occupied one: on 4-6 it is occupied too."""
     while st.queue:
         source = st.queue.pop(0)
         for c in BY_LAND[source]:
@@ -70,7 +70,7 @@ async def spread(st: DynastiesState) -> None:
 
 @procedure
 async def resettle(st: DynastiesState, seat: int) -> None:
-    """A dynasty without land takes an independent country; if there is none it falls [SW02-06]."""
+    """A dynasty without land takes an independent country; if there is none, it falls [SW02-06]."""
     if st.dynasties[seat].fallen or seat in st.holder:
         return
     options = [COUNTRY_PICKS[c] for c in COUNTRIES if st.holder[c] == INDEPENDENT]
@@ -84,7 +84,7 @@ async def resettle(st: DynastiesState, seat: int) -> None:
 
 
 def liberate(st: DynastiesState, seat: int) -> None:
-    """The victor receives all occupied countries, and Suleiman as a courtier if he was among them [SW02-06-02]."""
+    """Give the victor all occupied countries, and Suleiman as a courtier if he was among them [SW02-06-02]."""
     freed = occupied(st)
     st.wraith = False
     st.spent.append(WRAITH_CARD)

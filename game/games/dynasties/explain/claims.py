@@ -29,7 +29,7 @@ KINDS = (
     ClaimKind("dies", ("dynasties.forecast.dies", "dynasties.forecast.commander_dies", "dynasties.bot.would_die")),
     ClaimKind("put_to_death", ("dynasties.forecast.put_to_death",)),
     ClaimKind("pope_dies", ("dynasties.forecast.pope_dies",)),
-    ClaimKind("line_ends", ("dynasties.forecast.line_ends",)),
+    ClaimKind("line_ends", ("dynasties.forecast.line_ends", "dynasties.given_up.line", "dynasties.may_end.heirless")),
 )
 SUCCESS = {
     "marriage_target": "marriage",

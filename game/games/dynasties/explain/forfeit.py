@@ -1,14 +1,34 @@
-"""What an option gives up for good, shown as a warning."""
+"""What an option gives up for good, or puts at stake, shown as a warning."""
 
 from __future__ import annotations
 
 from game.core.choice import PASS, Choose, Pick
 from game.core.message import Message, given_up
+from game.games.dynasties.data import NONE, PERSON_IDS, SIDES
+from game.games.dynasties.explain.forecast import death_chance
+from game.games.dynasties.picks import NUMBER
+from game.games.dynasties.queries import attackers
 from game.games.dynasties.state import DynastiesState
 
 
 def forfeit(st: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-    """Actions that are left when a turn is ended [08-02-03]."""
+    """Actions left when a turn is ended [08-02-03]; the line of a King without an Heir who commands [10-02]."""
+    person = _commander(st, choice, pick)
+    if person != NONE:
+        d, chance = st.dynasties[choice.seat], death_chance(st, person)
+        if person == d.king and not d.heirs and chance:
+            return given_up("line", "10-02", person=PERSON_IDS[person], chance=chance, side=SIDES[choice.seat])
+        return None
     if choice.prompt == "action" and pick == PASS and any(each.kind == "action" for each in choice.options):
         return given_up("actions", "08-02-03", actions=st.actions)
     return None
+
+
+def _commander(st: DynastiesState, choice: Choose, pick: Pick) -> int:
+    """Who commands a war by this option; NONE if nobody, or if that is asked next."""
+    if choice.prompt in ("war_commander", "war_defender"):
+        return NONE if pick == PASS else NUMBER[pick]
+    if choice.prompt == "war_target":
+        leaders = attackers(st, NUMBER[pick])
+        return leaders[0] if len(leaders) == 1 else NONE
+    return NONE

@@ -14,7 +14,13 @@ def warnings(st: DynastiesState, seat: int) -> list[Message]:
     found = []
     if dynasty.king != NONE and not dynasty.heirs:
         found.append(note("warn_no_heir", "10-02"))
-    held = lands(st, seat)
-    if len(held) == 1 and any(held[0] in war_targets(st, other) for other in range(len(st.dynasties)) if other != seat):
-        found.append(note("warn_last_land", "09-03-01", country=COUNTRY_IDS[held[0]]))
+    if is_last_land_open(st, seat):
+        found.append(note("warn_last_land", "09-03-01", country=COUNTRY_IDS[lands(st, seat)[0]]))
     return found
+
+
+def is_last_land_open(st: DynastiesState, seat: int) -> bool:
+    """Whether another dynasty may attack the only land that is left [09-03-01]."""
+    held = lands(st, seat)
+    others = (other for other in range(len(st.dynasties)) if other != seat)
+    return len(held) == 1 and any(held[0] in war_targets(st, other) for other in others)

@@ -1,1 +1,1 @@
-"""The events, a class a card, in files by theme."""
+"""The events, one class for each, in files by theme."""

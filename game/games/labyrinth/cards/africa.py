@@ -1,4 +1,4 @@
-"""Africa south of the coast: the Horn, the Sahel, Nigeria."""
+"""Africa south of the Mediterranean coast: the Horn, the Sahel, Nigeria."""
 
 from __future__ import annotations
 
@@ -65,46 +65,40 @@ from game.games.labyrinth.verbs import add_funding, from_discard, put_troop_mark
 
 
 class EthiopiaStrikes(AimedEvent, UsEvent):
-    """Card 15. An Islamist government in the Horn falls."""
+    """Card 15. Somalia or Sudan under Islamist Rule becomes Poor Neutral."""
 
     id = "ethiopia_strikes"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Somalia and Sudan under Islamist Rule."""
         return [c for c in self.targets(st, (SUDAN, SOMALIA)) if is_islamist(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Poor Neutral."""
         c = await select(st, US, "governance", self.countries(st))
         await govern(st, c, POOR)
         await align(st, c, NEUTRAL)
 
 
 class AlIttihadAlIslami(JihadistEvent):
-    """Card 49. A cell in Somalia."""
+    """Card 49. Places a cell in Somalia."""
 
     id = "al_ittihad_al_islami"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, SOMALIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """It comes from the track."""
         await put_cells(st, SOMALIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is one."""
         return cell_room(st) > 0
 
 
 class Darfur(EitherEvent):
-    """Card 113. Sudan turns with the standing of the US."""
+    """Card 113. US prestige decides whether Sudan gets aid and a step to Ally or a siege and a step to Adversary."""
 
     id = "darfur"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, SUDAN)
 
     def favours_us(self, st: LabyrinthState) -> bool:
@@ -112,7 +106,6 @@ class Darfur(EitherEvent):
         return prestige_level(st) in ("high", "very_high")
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Aid and a step to Ally, or a siege and a step to Adversary."""
         await test_country(st, SUDAN)
         if self.favours_us(st):
             await put_aid(st, SUDAN)
@@ -122,24 +115,22 @@ class Darfur(EitherEvent):
             await shift_to_adversary(st, SUDAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Not for an Adversary that is besieged or cannot be."""
         return self.favours_us(st) or st.align[SUDAN] != ADVERSARY or can_be_besieged(st, SUDAN)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Each where it is good for it."""
         return self.favours_us(st) == (seat == US)
 
 
 class IslamicMaghreb(AimedEvent, JihadistEvent):
-    """Card 169. Cells or money in the west of Africa; `queries.jihadist_operations` has its effect on travel."""
+    """Card 169. Cells or funding from west Africa; `queries.jihadist_operations` applies its effect on travel."""
 
     id = "islamic_maghreb"
     region = (LIBYA, ALGERIA_TUNISIA, MOROCCO, MALI, NIGERIA)
     enough = 8
-    """Funding from which the automaton takes cells."""
+    """The automaton takes cells at this funding or more."""
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """The Poor ones of the region; Nigeria with either side up."""
+        """The Poor countries of the region; Nigeria with either side up."""
         here = (c for c in self.region if st.kind[c] != ABSENT and st.gov[c] == POOR)
         return [c for c in here if not under_truce(st, c)]
 
@@ -148,7 +139,7 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
         return bool(st.civil_war[c]) or in_caliphate(st, c)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The one or the other; the posture of Serbia."""
+        """Place cells or raise funding, then roll the posture of Serbia."""
         c = await select(st, JIHADIST, "cells", self.countries(st), aim="target")
         number = 2 if self.doubled(st, c) else 1
         item = await select_item(st, JIHADIST, self.items(st))
@@ -159,15 +150,13 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
         await roll_posture(st, SERBIA)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two changes anything."""
         return [*(["cells"] if cell_room(st) else []), *(["funding"] if st.funding < FUNDING_MAX else [])]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For cells or for funding below 8."""
         return st.funding < self.enough or cell_room(st) > 0
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where it counts twice; funding below 8."""
+        """Countries where it counts twice; funding if it is below 8."""
         if asked.prompt == "country":
             return [name for name in asked.candidates if self.doubled(asked.st, COUNTRY[name])] or asked.candidates
         if asked.prompt == "item":
@@ -176,13 +165,13 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
 
 
 class AlShabaab(JihadistEvent):
-    """Card 172. Two different things in Somalia and next to it."""
+    """Card 172. Two different effects in Somalia and next to it."""
 
     id = "al_shabaab"
     fetched = (73, 169, 183, 186)
     number = 2
     order = ("siege", "cell", "reaction", "plot", "card")
-    """In which the automaton takes them."""
+    """The order in which the automaton takes them."""
 
     def places(self, st: LabyrinthState) -> list[int]:
         """Somalia and its African neighbours."""
@@ -190,7 +179,7 @@ class AlShabaab(JihadistEvent):
         return [c for c in near if not under_truce(st, c)]
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """Those of them where it is possible; the automaton's line besieges nobody under Islamist Rule."""
+        """Places where the effect is possible; the automaton besieges none under Islamist Rule."""
         here = self.places(st)
         if item == "siege":
             able = (c for c in here if st.kind[c] == MUSLIM and can_be_besieged(st, c))
@@ -202,20 +191,17 @@ class AlShabaab(JihadistEvent):
         return here if any(number in st.available for number in (1, 2)) else []
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Pirates, Boko Haram and Islamic Maghreb among the discards."""
         return [card for card in self.fetched if card in st.discard]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What is possible."""
         return [item for item in self.order if (self.cards(st) if item == "card" else self.countries(st, item))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Anything of it; which plots there are is not betrayed [4.8.1]."""
+        """Any of the effects, without revealing which plots are available [4.8.1]."""
         hidden = plots_are_secret(st) and bool(st.available) and bool(self.places(st))
         return bool(self.items(st)) or hidden
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two of them, each where he likes."""
         done: list[str] = []
         for _ in range(self.number):
             items = [item for item in self.items(st) if item not in done]
@@ -248,30 +234,28 @@ class AlShabaab(JihadistEvent):
             await put_plot(st, c, lambda number: lowest <= number <= 2, at_most=2)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """In its order; the plot by the chart of the operation."""
+        """The automaton's order; the plot by the chart of the operation."""
         if asked.prompt == "country" and asked.purpose == "plot":
             return choose(asked.st, plot_chart(asked.st), "J.plot", [COUNTRY[name] for name in asked.candidates]).left
         return first_of(asked.candidates, *self.order) if asked.prompt == "item" else asked.candidates
 
 
 class BokoHaram(JihadistEvent):
-    """Card 186. Terror in Nigeria, again and again."""
+    """Card 186. A plot or cells in Nigeria; the card can be bought back."""
 
     id = "boko_haram"
     number = 3
     plots = (2, 3)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Nigeria."""
         return st.kind[NIGERIA] != ABSENT and not under_truce(st, NIGERIA)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What can be placed."""
         plot = any(number in st.available for number in self.plots)
         return [*(["plot"] if plot else []), *(["cells"] if cell_room(st) else [])]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A plot or cells; then the card may be bought back."""
+        """Place a plot or cells; then the Jihadist may buy the card back."""
         st.recovered = 0
         item = await select_item(st, JIHADIST, self.items(st), veiled=plots_are_secret(st))
         if item == "plot":
@@ -282,7 +266,7 @@ class BokoHaram(JihadistEvent):
         await self._recover(st)
 
     async def _recover(self, st: LabyrinthState) -> None:
-        """A card of 3 Ops that is not of the US for this one; an automaton never does."""
+        """Discard a card of 3 Ops other than a US card for this one; an automaton never does."""
         price = [card for card in st.hands[JIHADIST] if OPS[card] == MOST_OPS and ASSOCIATION[card] != US]
         if st.automata[JIHADIST]:
             return
@@ -292,22 +276,21 @@ class BokoHaram(JihadistEvent):
             st.recovered = self.numbers[0]
 
     def fate(self, st: LabyrinthState, seat: int) -> str:
-        """Back to the hand if it was bought back."""
+        """The hand if the card was bought back."""
         return "hand" if st.recovered == self.numbers[0] else ""
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something can be placed."""
         return bool(self.items(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Cells in the Muslim country, a plot before it is one."""
+        """Cells if Nigeria is a Muslim country, otherwise a plot."""
         if asked.prompt != "item":
             return asked.candidates
         return first_of(asked.candidates, "cells" if asked.st.kind[NIGERIA] == MUSLIM else "plot")
 
 
 class CrossBorderSupport(EitherEvent):
-    """Card 201. Militia or cells cross African borders, more of them into Mali and Nigeria."""
+    """Card 201. Militia or cells come to African countries, more of them to Mali and Nigeria."""
 
     id = "cross_border_support"
     bot_columns: ClassVar = {"militia": "", "target": ""}
@@ -318,20 +301,18 @@ class CrossBorderSupport(EitherEvent):
         return [c for c in AFRICAN if st.kind[c] != ABSENT and not under_truce(st, c)]
 
     def holders(self, st: LabyrinthState) -> list[int]:
-        """Those that can get militia."""
+        """Countries that can get militia."""
         return [c for c in self.africa(st) if militia_pool(st) and can_take_militia(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What is possible."""
         some = cell_room(st) > 0 and bool(self.africa(st))
         return [*(["militia"] if self.holders(st) else []), *(["cells"] if some else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of the two."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The one or the other; only the Jihadist's cells may found the Caliphate [11.3.8]."""
+        """Place militia or cells; only the Jihadist's cells may found the Caliphate [11.3.8]."""
         if await select_item(st, seat, self.items(st)) == "militia":
             c = await select(st, seat, "militia", self.holders(st))
             await put_militia(st, c, 2 if c in self.more else 1)
@@ -342,7 +323,6 @@ class CrossBorderSupport(EitherEvent):
             st.placed.clear()
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US for militia, the Jihadist for cells."""
         return ("militia" if seat == US else "cells") in self.items(st)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -358,40 +338,35 @@ class CrossBorderSupport(EitherEvent):
 
 
 class OperationServal(Event):
-    """Card 226. France intervenes, or its absence is used; the marker counts as a troop."""
+    """Card 226. For the US a marker that counts as a troop, and a militia; for the Jihadist a civil war and cells."""
 
     id = "operation_serval"
     bot_columns: ClassVar = {"militia": "", "target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor African Muslim countries with one or two resources."""
         return [c for c in self.targets(st, AFRICAN) if st.gov[c] == POOR and 1 <= resources(st, c) <= 2]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker and a militia."""
         c = await select(st, US, "militia", self.countries(st), aim="marker")
         put_troop_marker(st, "serval", c)
         await put_militia(st, c, 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Civil war and a cell, or two in Mali."""
         c = await select(st, JIHADIST, "jihad", self.countries(st), aim="target")
         await start_civil_war(st, c)
         await put_cells(st, c, 2 if c == MALI else 1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A piece or a war."""
         if seat == US:
             return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))
         _, goals = sift(st, "J.jihad", self.countries(st))
         return cell_room(st) > 0 or any(not st.civil_war[c] for c in goals)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The US where the gap is widest, a Neutral first."""
+        """For the US the widest gap, a Neutral first."""
         if asked.prompt != "country" or asked.seat != US:
             return asked.candidates
         return best(asked.candidates, lambda c: 2 * gap(asked.st, c) + (asked.st.align[c] == NEUTRAL))

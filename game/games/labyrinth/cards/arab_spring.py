@@ -51,11 +51,11 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import put_marker, relieve, remove_awakening, remove_reaction, take_marker
 
 OWN_KIND: Final = ("awakening", "reaction")
-"""By seat the markers that help it."""
+"""The kind of marker that helps each seat."""
 
 
 class PearlRoundabout(UsEvent):
-    """Card 124. An awakening in the Gulf States, before Bloody Thursday."""
+    """Card 124. An awakening in the Gulf States, unless Bloody Thursday has been played."""
 
     id = "pearl_roundabout"
 
@@ -68,11 +68,9 @@ class PearlRoundabout(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Nothing where no marker may lie."""
         await put_awakening(st, GULF_STATES)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It can lie there."""
         return can_take_awakening(st, GULF_STATES)
 
 
@@ -83,16 +81,15 @@ class ArabSpringFallout(UsEvent):
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Without an awakening marker of their own or next to them."""
+        """Countries without an awakening marker there or next to them."""
         quiet = (c for c in self.targets(st) if can_take_awakening(st, c) and not st.awake[c])
         return [c for c in quiet if not any(st.awake[other] for other in neighbours(st, c))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Both are chosen before a marker is placed; they may be neighbours."""
+        """Choose both countries, which may be neighbours, before placing a marker."""
         chosen = self.countries(st)
         if len(chosen) > self.number:
             chosen = await select_several(st, US, "awakening", chosen, self.number)
@@ -101,20 +98,17 @@ class ArabSpringFallout(UsEvent):
 
 
 class CivilResistance(UsEvent):
-    """Card 134. An awakening in a Sunni country, another one at random in the Shia-Mix."""
+    """Card 134. An awakening in a Sunni country, and one in a random Shia-Mix country."""
 
     id = "civil_resistance"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Sunni countries that can take one."""
         return [c for c in self.targets(st) if is_sunni(st, c) and can_take_awakening(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Arab Winter."""
         return not arab_winter(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Each half if it is possible."""
         c = await select(st, US, "awakening", self.countries(st))
         if c != NONE:
             await put_awakening(st, c)
@@ -123,35 +117,33 @@ class CivilResistance(UsEvent):
             await put_awakening(st, other)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a country for either."""
         return any(can_take_awakening(st, c) for c in self.targets(st))
 
 
 class Sharia2(UsEvent):
-    """Card 146. A siege is lifted and people awake; without any siege they awake anywhere."""
+    """Card 146. Lifts a siege and places an awakening; without any siege the awakening can be anywhere."""
 
     id = "sharia_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Besieged countries where a marker may lie, Arab Winter or not; without a siege, those that can take one."""
+        """Besieged countries that may have a marker, even in Arab Winter; without a siege, those that can take one."""
         besieged = [c for c in self.targets(st) if st.besieged[c]]
         if besieged:
             return [c for c in besieged if allows_awakening(st, c)]
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The siege also ends in Arab Winter."""
+        """Lift the siege even in Arab Winter."""
         c = await select(st, US, "awakening", self.countries(st))
         relieve(st, c)
         await put_awakening(st, c)
 
 
 class TahrirSquare(UsEvent):
-    """Card 148. Egypt awakes and reacts, and one more country awakes."""
+    """Card 148. An awakening and a reaction in Egypt, and an awakening in another country."""
 
     id = "tahrir_square"
 
@@ -160,14 +152,13 @@ class TahrirSquare(UsEvent):
         return [c for c in self.targets(st) if c != EGYPT and not st.awake[c] and can_take_awakening(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No Arab Winter; a country where a marker may lie."""
+        """No Arab Winter, and a country that may have a marker."""
         return [
             ("no_arab_winter", not arab_winter(st)),
             ("tahrir_square", can_take_awakening(st, EGYPT) or bool(self.others(st))),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """What of it is possible."""
         await put_awakening(st, EGYPT, 2)
         await put_reaction(st, EGYPT)
         c = await select(st, US, "awakening", self.others(st))
@@ -176,58 +167,53 @@ class TahrirSquare(UsEvent):
 
 
 class Facebook(UsEvent):
-    """Cards 153 and 154. The awakening spreads by smartphone."""
+    """Cards 153 and 154. Awakenings spread to up to three countries, after Smartphones."""
 
     id = "facebook"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Awake, or next to one that is."""
         able = (c for c in self.targets(st) if can_take_awakening(st, c))
         return [c for c in able if any(st.awake[near] for near in (c, *neighbours(st, c)))]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Smartphones; an awakening."""
+        """Smartphones, and an awakening."""
         return [("smartphones_played", has_marker(st, "smartphones")), ("facebook", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to three, all chosen before a marker is placed."""
+        """Choose all of the up to three countries before placing a marker."""
         for c in await select_up_to(st, US, "awakening", self.countries(st), 3):
             await put_awakening(st, c)
 
 
 class MassTurnout2(UsEvent):
-    """Card 158. A vote under a Regime Change, where people are awake."""
+    """Card 158. Improves a Regime Change country with an awakening by a level."""
 
     id = "mass_turnout_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under a Regime Change marker, with an awakening marker."""
         return [c for c in self.targets(st) if st.regime[c] and st.awake[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A step better."""
         await improve(st, await select(st, US, "governance", self.countries(st)))
 
 
 class Scaf(UsEvent):
-    """Card 162. The army takes over: a Fair Ally, and the cells become a reaction of the people."""
+    """Card 162. A country becomes a Fair Ally, and its cells become reaction markers."""
 
     id = "scaf"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With markers of both kinds; not Iran and Syria."""
+        """Countries with markers of both kinds, except Iran and Syria."""
         return [c for c in self.targets(st) if c not in (IRAN, SYRIA) and st.awake[c] and st.react[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """In Arab Winter nothing comes for the cells. Nigeria as an Ally without cells turns over [11.3.3.3]."""
+        """In Arab Winter cells are removed without markers. Nigeria as an Ally without cells turns over [11.3.3.3]."""
         c = await select(st, US, "alignment", self.countries(st), aim="target")
         await align(st, c, ALLY)
         if is_muslim(st, c):
@@ -235,15 +221,14 @@ class Scaf(UsEvent):
             await put_reaction(st, c, await remove_all_cells(st, c))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them is no Fair Ally, or has cells."""
         return bool(self.unlike(st))
 
     def unlike(self, st: LabyrinthState) -> list[int]:
-        """Those where anything changes."""
+        """Countries in which anything would change."""
         return [c for c in self.countries(st) if st.align[c] != ALLY or st.gov[c] != FAIR or cells(st, c)]
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """All cells of the map; else Adversary before Neutral, the fewest cells, Poor."""
+        """A country with all cells of the map; otherwise Adversary before Neutral, the fewest cells, Poor."""
         st = asked.st
         if asked.prompt != "country":
             return asked.candidates
@@ -256,74 +241,68 @@ class Scaf(UsEvent):
 
 
 class BloodyThursday(JihadistEvent):
-    """Card 164. Protesters are driven off the square; Pearl Roundabout [card 124] is barred from now on."""
+    """Card 164. Removes an awakening marker; Pearl Roundabout [card 124] is barred from now on."""
 
     id = "bloody_thursday"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With an awakening marker."""
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker; an awakening marker less somewhere."""
+        """Place the card's marker and remove an awakening marker."""
         put_marker(st, "bloody_thursday")
         c = await select(st, JIHADIST, "remove_awakening", self.countries(st))
         if c != NONE:
             remove_awakening(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """The marker or an awakening."""
         return not has_marker(st, "bloody_thursday") or bool(self.countries(st))
 
 
 class TheftOfState(AimedEvent, JihadistEvent):
-    """Card 170. Hope turns into anger."""
+    """Card 170. In a Poor country an awakening marker becomes a reaction marker."""
 
     id = "theft_of_state"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor with an awakening marker; none in Arab Winter."""
+        """Poor countries with an awakening marker; none in Arab Winter."""
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An awakening marker becomes a reaction marker."""
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         remove_awakening(st, c)
         await put_reaction(st, c)
 
 
 class ArabWinter(JihadistEvent):
-    """Card 173. The spring is over: `queries.board.arab_winter` keeps awakening and reaction markers away this turn."""
+    """Card 173. No awakening and reaction markers this turn (`queries.board.arab_winter`)."""
 
     id = "arab_winter"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With an awakening marker."""
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An awakening marker less in up to two countries; the card lapses."""
+        """Remove an awakening marker from each of up to two countries; the card lapses."""
         for c in await select_up_to(st, JIHADIST, "remove_awakening", self.countries(st), self.number):
             remove_awakening(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is not winter already, or there is a marker."""
         return not arab_winter(st) or bool(self.countries(st))
 
 
 class Censorship(JihadistEvent):
-    """Card 175. The net is closed: Facebook [cards 153, 154] is barred until Smartphones are played again."""
+    """Card 175. Facebook [cards 153, 154] is barred until Smartphones are played again."""
 
     id = "censorship"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With an awakening marker."""
         return [c for c in self.targets(st) if st.awake[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two awakening markers of a country; the marker instead of Smartphones."""
+        """Remove up to two awakening markers of a country; this marker replaces that of Smartphones."""
         c = await select(st, JIHADIST, "remove_awakening", self.countries(st))
         if c != NONE:
             most = min(self.number, st.awake[c])
@@ -333,22 +312,20 @@ class Censorship(JihadistEvent):
         put_marker(st, "censorship")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A marker of any kind."""
         return bool(self.countries(st)) or has_marker(st, "smartphones") or not has_marker(st, "censorship")
 
 
 class MuslimBrotherhood(AimedEvent, JihadistEvent):
-    """Card 191. An old movement finds its hour."""
+    """Card 191. A reaction in Egypt, and in up to two other countries."""
 
     id = "muslim_brotherhood"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where reaction markers may lie; nowhere in Arab Winter."""
+        """Countries that may have reaction markers; none in Arab Winter."""
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A reaction marker in Egypt, up to two more anywhere."""
         await put_reaction(st, EGYPT)
         for number in range(self.number):
             c = await select_if_liked(st, JIHADIST, "reaction", self.countries(st), left=self.number - number)
@@ -358,104 +335,91 @@ class MuslimBrotherhood(AimedEvent, JihadistEvent):
 
 
 class DayOfRage(EitherEvent):
-    """Card 203. Yemen takes to the street."""
+    """Card 203. A marker of either kind in Yemen."""
 
     id = "day_of_rage"
     bot_items = ("awakening", "reaction")
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker of either kind, if Yemen can take it."""
         if not can_take_awakening(st, YEMEN):
             return
         item = await select_item(st, seat, ["awakening", "reaction"])
         await (put_awakening if item == "awakening" else put_reaction)(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Yemen can take it."""
         return can_take_awakening(st, YEMEN)
 
 
 class FridayOfAnger(EitherEvent):
-    """Card 206. The other side of the street answers."""
+    """Card 206. A marker in a country that has one of the other kind."""
 
     id = "friday_of_anger"
     bot_items = ("awakening", "reaction")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """Where a marker of the other kind lies; nowhere in Arab Winter."""
+        """Countries with a marker of the other kind; none in Arab Winter."""
         row = st.react if item == "awakening" else st.awake
         return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The kinds that can come."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Either of them."""
         return [("no_arab_winter", not arab_winter(st)), ("friday_of_anger", bool(self.items(st)))]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, item, self.countries(st, item))
         await (put_awakening if item == "awakening" else put_reaction)(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For its own kind."""
         return ("awakening" if seat == US else "reaction") in self.items(st)
 
 
 class SectarianViolence(EitherEvent):
-    """Card 210. A marker of either kind is lost."""
+    """Card 210. Removes a marker of either kind."""
 
     id = "sectarian_violence"
     bot_items = OWN_KIND[::-1]
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """With a marker of the kind."""
         row = st.awake if item == "awakening" else st.react
         return [c for c in self.targets(st) if row[c]]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The kinds that lie somewhere."""
         return [item for item in OWN_KIND if self.countries(st, item)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One of them goes."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, f"remove_{item}", self.countries(st, item))
         (remove_awakening if item == "awakening" else remove_reaction)(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Against the other's kind."""
         return OWN_KIND[1 - seat] in self.items(st)
 
 
 class Smartphones(EitherEvent):
-    """Cards 211-213. Pictures of what has just happened; Facebook [cards 153, 154] can be played from now on."""
+    """Cards 211-213. A marker where something has just happened; Facebook [cards 153, 154] is playable from now on."""
 
     id = "smartphones"
     bot_items = OWN_KIND
 
     def aimed_at(self, st: LabyrinthState) -> list[int]:
-        """Countries of this action phase and the one before, by events or operations."""
+        """Countries that events or operations of this and the previous action phase were aimed at."""
         rows = (st.trace.operations, st.trace.events, st.trace_before.operations, st.trace_before.events)
         return sorted({c for row in rows for c in row})
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of them where a marker may lie."""
         return [c for c in self.targets(st, self.aimed_at(st)) if can_take_awakening(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Something has been aimed at."""
         return bool(self.aimed_at(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker of either kind in one of them; the marker instead of Censorship."""
+        """Place a marker of either kind in one of them; this card's marker replaces that of Censorship."""
         found = self.countries(st)
         if found:
             item = await select_item(st, seat, OWN_KIND)
@@ -465,37 +429,32 @@ class Smartphones(EitherEvent):
         put_marker(st, "smartphones")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A marker of any kind."""
         return bool(self.countries(st)) or has_marker(st, "censorship") or not has_marker(st, "smartphones")
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist for a reaction marker alone."""
         if seat == JIHADIST:
             return bool(self.countries(st))
         return not has_marker(st, "smartphones") or not arab_winter(st)
 
 
 class PopularSupport(EitherEvent):
-    """Cards 227 and 228. A movement grows and spreads."""
+    """Cards 227 and 228. One more marker of a kind in a country, and one next to it."""
 
     id = "popular_support"
     bot_items = ("awakening", "reaction")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """With a marker of the kind, which may take another one; none in Arab Winter."""
+        """Countries with a marker of the kind that may take another one; none in Arab Winter."""
         row = st.awake if item == "awakening" else st.react
         return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The kinds that lie somewhere."""
         return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them does."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One more there, one next to it if that is possible."""
         item = await select_item(st, seat, self.items(st))
         put = put_awakening if item == "awakening" else put_reaction
         c = await select(st, seat, item, self.countries(st, item))
@@ -507,30 +466,28 @@ class PopularSupport(EitherEvent):
             await put(st, near)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For its own kind."""
         return ("awakening" if seat == US else "reaction") in self.items(st)
 
 
 class Revolution(EitherEvent):
-    """Card 238. Hope and anger meet."""
+    """Card 238. A civil war in a Poor country with markers of both kinds."""
 
     id = "revolution"
     bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor with markers of both kinds."""
+        """Poor countries with markers of both kinds."""
         return [c for c in self.targets(st) if st.gov[c] == POOR and st.awake[c] and st.react[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Civil war; the markers become militia and cells [11.2.2]."""
+        """Start a civil war; the markers become militia and cells [11.2.2]."""
         await start_civil_war(st, await select(st, seat, "civil_war", self.countries(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where the most of the other's markers would go, then the richest."""
+        """The country that loses most of the other seat's markers, then the richest."""
         st = asked.st
         if asked.prompt != "country" or asked.purpose != "civil_war":
             return asked.candidates

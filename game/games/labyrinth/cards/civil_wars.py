@@ -1,4 +1,4 @@
-"""Civil wars: who fights them, who ends them."""
+"""Civil wars: their beginning, course and end."""
 
 from __future__ import annotations
 
@@ -81,52 +81,47 @@ from game.games.labyrinth.verbs.victory import look
 
 
 class Advisors(UsEvent):
-    """Card 121. In a civil war without troops, against no Adversary; `verbs` and `change` take the marker away."""
+    """Card 121. A marker in a civil war without troops, not in an Adversary; `verbs` and `change` remove it."""
 
     id = "advisors"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where they may go."""
         return [c for c in self.targets(st) if st.civil_war[c] and st.align[c] != ADVERSARY and not troops(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """There are three of them at most."""
         return [
             ("advisors_left", len(st.markers.get("advisors", ())) < MARKER_LIMIT["advisors"]),
             ("advisors", bool(self.countries(st))),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker, also where there is one already."""
+        """Place a marker, even where there already is one."""
         put_marker(st, "advisors", await select(st, US, "militia", self.countries(st), aim="marker"))
 
 
 class BattleOfSirte(UsEvent):
-    """Card 132. A cell of a civil war falls, militia rises."""
+    """Card 132. Removes a cell of a civil war and places militia there."""
 
     id = "battle_of_sirte"
     bot_columns: ClassVar = {"militia": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The cell, if there is one; then up to two militia."""
+        """Remove the cell, if there is one; then place up to two militia."""
         c = await select(st, US, "militia", self.countries(st))
         await remove_cells(st, US, c)
         await put_militia_up_to(st, US, c, 2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Militia or a cell."""
         return militia_pool(st) > 0 or any(cells(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The last cell on the map; else the most cells above troops and militia."""
+        """The last cell on the map; otherwise most cells above troops and militia."""
         return last_cell_or_best(asked, lambda c: gap(asked.st, c))
 
 
@@ -140,7 +135,6 @@ class BenghaziFalls(UsEvent):
         return any(st.awake[c] for c in (LIBYA, *neighbours(st, LIBYA)))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The war, up to two militia, the posture."""
         if self.touches(st, LIBYA):
             await start_civil_war(st, LIBYA)
             await put_militia_up_to(st, US, LIBYA, 2)
@@ -152,7 +146,6 @@ class BenghaziFalls(UsEvent):
         return self.touches(st, LIBYA) and (not st.civil_war[LIBYA] or militia_pool(st) > 0)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Libya or Italy."""
         return self.wars(st) or st.posture[ITALY] != HARD
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -161,17 +154,16 @@ class BenghaziFalls(UsEvent):
 
 
 class FactionalInfighting(WidestGap):
-    """Card 136. The cells of a country fall out with each other."""
+    """Card 136. Weakens the cells of a country, and funding."""
 
     id = "factional_infighting"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With cells, not under Islamist Rule."""
         return [c for c in self.targets(st) if cells(st, c) and not is_islamist(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A sleeper becomes active and stays, up to two others go; funding falls in any case."""
+        """A sleeper becomes active and stays, up to two other cells are removed; funding always falls."""
         c = await select(st, US, "remove_cells", self.countries(st))
         if c != NONE:
             woken = min(1, st.sleepers[c])
@@ -180,74 +172,67 @@ class FactionalInfighting(WidestGap):
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A country, or funding."""
         return bool(self.countries(st)) or st.funding > 1
 
 
 class Militia(UsEvent):
-    """Card 142. Militia in a civil war or after a Regime Change."""
+    """Card 142. Militia in a civil war or Regime Change country, up to its printed resources."""
 
     id = "militia"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and can_take_militia(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to the printed resources."""
         c = await select(st, US, "militia", self.countries(st))
         await put_militia_up_to(st, US, c, RESOURCES[c])
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is militia."""
         return militia_pool(st) > 0
 
 
 class Unscr1973(UsEvent):
-    """Card 150. A cell of a civil war; a marker that counts as a troop there."""
+    """Card 150. Removes a cell of a civil war, and places a marker that counts as a troop."""
 
     id = "unscr_1973"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war; where the marker lies, with a cell."""
+        """Countries in civil war; the one with the marker only with a cell."""
         wars = (c for c in self.targets(st) if st.civil_war[c])
         return [c for c in wars if cells(st, c) or not has_marker(st, self.id, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The cell, if there is one; then the marker, unless it lies there."""
+        """Remove the cell, if there is one; then place the marker, unless it is there."""
         c = await select(st, US, "remove_cells", self.countries(st), aim="target")
         await remove_cells(st, US, c)
         if st.civil_war[c]:
             put_troop_marker(st, self.id, c)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The last cell on the map; else the highest resources."""
+        """The last cell on the map; otherwise the highest resources."""
         return last_cell_or_best(asked, lambda c: resources(asked.st, c))
 
 
 class LimitedDeployment(WidestGap):
-    """Card 157. Troops and aid for a civil war, an awakening next to it."""
+    """Card 157. Troops and aid for a civil war, and an awakening next to it."""
 
     id = "limited_deployment"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war, of any alignment."""
+        """Countries in civil war, of any alignment."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A Hard US, a civil war."""
         return [("us_hard", us_is_hard(st)), ("limited_deployment", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to two troops of the track; they send Advisors home."""
+        """Place up to two troops from the track; they remove Advisors."""
         c = await select(st, US, "troops", self.countries(st))
         most = min(2, st.troop_track)
         if most:
@@ -258,37 +243,34 @@ class LimitedDeployment(WidestGap):
             await put_awakening(st, near)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The widest gap for the troops alone."""
         if asked.purpose == "troops":
             return super().bot_prefers(asked)
         return asked.candidates
 
 
 class HouthiRebels(JihadistEvent):
-    """Card 167. War in Yemen."""
+    """Card 167. Cells and a civil war in Yemen."""
 
     id = "houthi_rebels"
     number = 2
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Yemen is Poor, Iran no Ally."""
         return [
             ("houthi_rebels", self.touches(st, YEMEN) and st.gov[YEMEN] == POOR),
             ("iran_no_ally", st.align[IRAN] != ALLY),
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The cells come before the war."""
+        """Place the cells before the war begins."""
         await put_cells_up_to(st, YEMEN, self.number)
         await start_civil_war(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is no war yet, or a cell."""
         return not st.civil_war[YEMEN] or cell_room(st) > 0
 
 
 class Agitators(EitherEvent):
-    """Card 217. Somebody wants a war."""
+    """Card 217. Takes a card of the war list from the discards."""
 
     id = "agitators"
 
@@ -297,34 +279,30 @@ class Agitators(EitherEvent):
         return [card for card in st.discard if card in WAR_CARDS]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.cards(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """It comes into the hand."""
         from_discard(st, seat, await select_card(st, seat, "fetch", self.cards(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The one nearest the bottom."""
         return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
 class Sellout(EitherEvent):
-    """Card 230. Fighters are betrayed for money and favour."""
+    """Card 230. Removes all cells of a country but one for funding, and governance or alignment."""
 
     id = "sellout"
     bot_columns: ClassVar = {"remove_cells": "J.marker"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil with two cells; `cards.csv` bars it in the Caliphate."""
+        """Countries in turmoil with two cells; `cards.csv` bars it in the Caliphate."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) > 1]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """All cells but one; funding for half of them, rounded up; then governance or alignment."""
+        """Remove all cells but one, raise funding by half of them, rounded up, then change governance or alignment."""
         c = await select(st, seat, "remove_cells", self.countries(st))
         gone = await remove_cells(st, seat, c, cells(st, c) - 1)
         add_funding(st, (gone + 1) // 2)
@@ -336,15 +314,14 @@ class Sellout(EitherEvent):
             await worsen(st, c, POOR)
 
     def useful(self, st: LabyrinthState) -> list[int]:
-        """Those that are no Poor Adversaries."""
+        """Countries that are not Poor Adversaries."""
         return [c for c in self.countries(st) if st.gov[c] != POOR or st.align[c] != ADVERSARY]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never for the US."""
         return seat == JIHADIST and (st.funding < FUNDING_MAX or bool(self.useful(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """No Poor Adversary if possible, where most cells are; the alignment."""
+        """If possible not a Poor Adversary, with most cells; then alignment."""
         st = asked.st
         if asked.prompt == "item":
             return first_of(asked.candidates, "alignment")
@@ -355,22 +332,21 @@ class Sellout(EitherEvent):
 
 
 def _among(candidates: Sequence[str], countries: Sequence[int]) -> Sequence[str]:
-    """The candidates that are among the countries; all of them if none is."""
+    """The candidates that are among the countries; all candidates if none is."""
     return [name for name in candidates if COUNTRY[name] in countries] or candidates
 
 
 class UnCeasefire(EitherEvent):
-    """Card 233. A war is frozen."""
+    """Card 233. Ends a civil war without a winner."""
 
     id = "un_ceasefire"
     bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war; `cards.csv` bars it in the Caliphate."""
+        """Countries in civil war; `cards.csv` bars it in the Caliphate."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
@@ -389,7 +365,7 @@ class UnCeasefire(EitherEvent):
             look(st)
 
     def wins(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Where the automaton's pieces do not outnumber those that it would be rid of."""
+        """Countries where the automaton would not lose more pieces than its opponent."""
         winter = arab_winter(st)
         if seat == US:
             everywhere = cells_in_all(st)
@@ -399,11 +375,10 @@ class UnCeasefire(EitherEvent):
         return [c for c in self.countries(st) if cells(st, c) >= st.militia[c]]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it gains."""
         return bool(self.wins(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """There, by what it gains; the US an Adversary, the Jihadist an Ally, then a Neutral."""
+        """Among these by gain; for the US an Adversary, for the Jihadist an Ally, then a Neutral."""
         st = asked.st
         if asked.prompt != "country" or asked.purpose != "target":
             return asked.candidates
@@ -413,17 +388,15 @@ class UnCeasefire(EitherEvent):
 
 
 class Qadhafi(EitherEvent):
-    """Card 235. A war is decided."""
+    """Card 235. Decides a civil war by the pieces there."""
 
     id = "qadhafi"
     bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     def balance(self, st: LabyrinthState, c: int) -> int:
@@ -431,13 +404,13 @@ class Qadhafi(EitherEvent):
         return troops_and_militia(st, c) - cells(st, c)
 
     def wins(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Those that the automaton would decide; the capital is kept."""
+        """Countries that the automaton would win; the capital is kept."""
         if seat == US:
             return [c for c in self.countries(st) if self.balance(st, c) > 0]
         return [c for c in self.countries(st) if self.balance(st, c) < 0 and c != st.capital]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """More cells: Poor Adversary; fewer: Fair Ally; the pieces are counted before the war ends."""
+        """More cells: Poor Adversary; fewer: Fair Ally; count the pieces before the war ends."""
         c = await select(st, seat, "target", self.countries(st))
         balance = self.balance(st, c)
         await end_civil_war(st, c)
@@ -446,35 +419,31 @@ class Qadhafi(EitherEvent):
             await align(st, c, ALLY if balance > 0 else ADVERSARY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it wins."""
         return bool(self.wins(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """There, the richest."""
         if asked.prompt != "country" or asked.purpose != "target":
             return asked.candidates
         return best(_among(asked.candidates, self.wins(asked.st, asked.seat)), lambda c: resources(asked.st, c))
 
 
 class Truce(EitherEvent):
-    """Card 239. Nobody acts in a country until the end of the turn; `queries.board.under_truce` is asked everywhere."""
+    """Card 239. Nobody acts in a country until the end of the turn (`queries.board.under_truce`)."""
 
     id = "truce"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Civil war, Regime Change, or markers of both kinds; none of the Caliphate."""
+        """Countries in civil war, under Regime Change or with markers of both kinds, but none of the Caliphate."""
         return [c for c in self.targets(st) if in_turmoil(st, c) or (st.awake[c] and st.react[c])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The marker; the card lapses, and `chapters.turn` asks whether somebody pays to end it."""
+        """Place the marker; the card lapses, and `chapters.turn` asks whether somebody pays to end it."""
         put_marker(st, "truce", await select(st, seat, "target", self.countries(st)))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""Diplomacy: who is talked round, and to what."""
+"""Diplomacy: changes of alignment, and what is done among neighbours."""
 
 from __future__ import annotations
 
@@ -74,26 +74,24 @@ TESTS: Final[dict[str, Callable[[LabyrinthState, int], bool]]] = {
     "remove_militia": lambda st, c: st.militia[c] > 0,
     "remove_cell": lambda st, c: cells(st, c) > 0,
 }
-"""What can be done in a country, and whether it is possible there."""
+"""The possible actions in a country, each with its condition."""
 
 PIECES_TWICE: Final = ("militia", "cell")
 
 PURPOSE: Final = {"siege": "marker", "remove_siege": "marker", "remove_posture": "posture"}
-"""Purposes that are not called after the item."""
+"""Purposes whose name differs from that of the item."""
 
 
 class CovertAction(AimedEvent, UsEvent):
-    """Card 14. An Adversary may be brought round."""
+    """Card 14. An Adversary becomes Neutral on a die of 4 or more."""
 
     id = "covert_action"
     succeeds_from = 4
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Adversaries."""
         return [c for c in self.targets(st) if st.align[c] == data.ADVERSARY]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A die from 4 on makes it Neutral."""
         c = await select(st, data.US, "alignment", self.countries(st))
         name = data.COUNTRY_IDS[c]
         if await roll_at_least(st, data.US, "covert_action", "covert_action_rolled", self.succeeds_from, space=name):
@@ -101,30 +99,26 @@ class CovertAction(AimedEvent, UsEvent):
 
 
 class BackChannel(AimedEvent, UsEvent):
-    """Card 32. Talks with an enemy, paid by a card that is worth as many Ops as the country has resources.
+    """Card 32. An Adversary becomes Neutral and gets aid for a card with as many Ops as it has resources.
 
-    In the other side's phase the hand must not be betrayed: there the event can happen as long as it holds cards.
+    In the other side's phase the hand must stay secret: then the event can happen whenever the hand is not empty.
     """
 
     id = "back_channel"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Adversaries of one to three resources."""
         return [c for c in self.targets(st) if st.align[c] == data.ADVERSARY and resources(st, c) <= 3]
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Cards of the hand that pay for one of them."""
         prices = {resources(st, c) for c in self.countries(st)}
         hand = [card for card in st.hands[data.US] if card not in self.numbers]
         return [card for card in hand if printed_ops(st, card) in prices]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US is Soft, and there is somebody to talk to and a card to pay with."""
         price = bool(self.cards(st) if st.step == data.SIDES[data.US] else st.hands[data.US])
         return [("us_soft", us_posture(st) == data.SOFT), *super().conditions(st, seat), ("price", price)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A card for a country that becomes Neutral and gets aid, if the US likes."""
         card = await select_card_if_liked(st, data.US, "price", self.cards(st))
         if card:
             price = printed_ops(st, card)
@@ -134,12 +128,11 @@ class BackChannel(AimedEvent, UsEvent):
             await put_aid(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
 class ExKgb(JihadistEvent):
-    """Card 62. Moscow's men undo what was agreed, or stir up the neighbours."""
+    """Card 62. Removes CTR from Russia; otherwise changes the posture of the Caucasus or shifts Central Asia."""
 
     id = "ex_kgb"
 
@@ -148,7 +141,7 @@ class ExKgb(JihadistEvent):
         return self.touches(st, data.CENTRAL_ASIA) and st.align[data.CENTRAL_ASIA] != data.ADVERSARY
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """CTR goes from Russia; else the Caucasus turns against the US, or Central Asia shifts."""
+        """Remove CTR from Russia; otherwise set the Caucasus against the US or shift Central Asia."""
         if take_marker(st, "ctr", data.RUSSIA):
             return
         items = ["caucasus", *(["central_asia"] if self.shifts(st) else [])]
@@ -159,23 +152,21 @@ class ExKgb(JihadistEvent):
             await shift_to_adversary(st, data.CENTRAL_ASIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         return has_marker(st, "ctr", data.RUSSIA) or self.shifts(st) or st.posture[data.CAUCASUS] != -us_posture(st)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Central Asia, if it can be shifted."""
         return ["central_asia"] if asked.prompt == "item" and "central_asia" in asked.candidates else asked.candidates
 
 
 class GulfUnion(WidestGap):
-    """Card 156. Militia for a monarchy or its neighbour; or the militia of the monarchies is moved about."""
+    """Card 156. Militia for a monarchy or its neighbour, or the militia of the monarchies rearranged."""
 
     id = "gulf_union"
     members = (data.GULF_STATES, data.SAUDI_ARABIA, data.YEMEN, data.JORDAN, data.MOROCCO)
     number = 4
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """Members and their Muslim neighbours without Iran, neither Good nor under Islamist Rule."""
+        """Members and their Muslim neighbours except Iran, neither Good nor under Islamist Rule."""
         near = {*self.members, *(c for member in self.members for c in neighbours(st, member))} - {data.IRAN}
         return [c for c in self.targets(st) if c in near and st.gov[c] not in (data.GOOD, data.ISLAMIST)]
 
@@ -184,25 +175,23 @@ class GulfUnion(WidestGap):
         return [c for c in self.targets(st, self.members) if can_take_militia(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two is possible."""
         holders = self.holders(st)
         placing = militia_pool(st) > 0 and bool(self.places(st))
         moving = len(holders) > 1 and any(st.militia[c] for c in holders)
         return [*(["place"] if placing else []), *(["move"] if moving else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to four in one country; or as the US likes, their number unchanged."""
+        """Place up to four in one country, or rearrange them as the US chooses."""
         if await select_item(st, data.US, self.items(st)) == "place":
             await put_militia_up_to(st, data.US, await select(st, data.US, "militia", self.places(st)), self.number)
         else:
             await self._redistribute(st)
 
     async def _redistribute(self, st: LabyrinthState) -> None:
-        """How many each of them shall hold, the last one the rest."""
+        """Ask how many each of them gets; the last one gets the rest."""
         holders = self.holders(st)
         left = sum(st.militia[c] for c in holders)
         shares: dict[int, int] = {}
@@ -218,35 +207,30 @@ class GulfUnion(WidestGap):
                 await put_militia(st, c, share - st.militia[c])
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """To place where cells are more than troops and militia."""
         return militia_pool(st) > 0 and any(gap(st, c) > 0 for c in self.places(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Placing, in the widest gap."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "place")
         return super().bot_prefers(asked)
 
 
 class CriticalMiddle(EitherEvent):
-    """Card 200. Countries between the blocs; the card goes into the pile whatever it was played for: `verbs.cards`."""
+    """Card 200. A shift or cells; the card always goes into the pile afterwards (`verbs.cards`)."""
 
     id = "critical_middle"
     sided = True
     number = 2
 
     def countries(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Fair with two resources for the US, Poor with one or two for the Jihadist."""
         if seat == data.US:
             return [c for c in self.targets(st) if st.gov[c] == data.FAIR and resources(st, c) >= self.number]
         return [c for c in self.targets(st) if st.gov[c] == data.POOR and 1 <= resources(st, c) <= self.number]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st, seat))
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
-        """What changes something in one of them."""
         goal = data.ALLY if seat == data.US else data.ADVERSARY
         shift = any(st.align[c] != goal for c in self.countries(st, seat))
         if seat == data.JIHADIST:
@@ -255,7 +239,6 @@ class CriticalMiddle(EitherEvent):
         return [*(["shift"] if shift else []), *(["awakening"] if marker else [])]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The one or the other in one of them."""
         item = await select_item(st, seat, self.items(st, seat))
         here = self.countries(st, seat)
         if item == "shift":
@@ -268,13 +251,12 @@ class CriticalMiddle(EitherEvent):
             await put_cells_from_anywhere(st, seat, await select(st, seat, "cells", here), self.number)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Anything of it."""
         items = self.items(st, seat)
         cells_come = seat == data.JIHADIST and (cell_room(st) > 0 or st.cells_on_map > 0)
         return "shift" in items or "awakening" in items or cells_come
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """A shift first, the US of an Adversary; cells from the track."""
+        """A shift first, for the US of an Adversary; cells from the track."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "shift")
         if asked.prompt == "cell_source":
@@ -287,23 +269,21 @@ class CriticalMiddle(EitherEvent):
 
 
 class ErdoganEffect(EitherEvent):
-    """Card 205. Turkey and what is near it: a marker, or up to two pieces, are placed or removed."""
+    """Card 205. Places or removes a marker, or up to two pieces, in or near Turkey."""
 
     id = "erdogan_effect"
     region = (data.TURKEY, data.SERBIA, data.COUNTRY["caucasus"], data.IRAQ, data.SYRIA, data.IRAN)
 
     def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
-        """Those of the six where the item is possible, or anything."""
         open_to_all = (c for c in self.region if not under_truce(st, c))
         tests = [TESTS[item]] if item else list(TESTS.values())
         return [c for c in open_to_all if any(test(st, c) for test in tests)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What is possible anywhere."""
         return [item for item in TESTS if self.countries(st, item)]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A thing to do and a country; if it has pieces, a second one of the same kind there may follow."""
+        """Choose an action and a country; for pieces a second one of the same kind may follow there."""
         item = await select_item(st, seat, self.items(st))
         purpose = {"place_cell": "cells", "remove_cell": "remove_cells"}.get(item, item.removeprefix("place_"))
         c = await select(st, seat, PURPOSE.get(purpose, purpose), self.countries(st, item))
@@ -355,16 +335,15 @@ class ErdoganEffect(EitherEvent):
             await remove_cells(st, seat, c)
 
     def wanted(self, st: LabyrinthState, seat: int) -> list[str]:
-        """What the automaton does: cells first, then a marker of its own."""
+        """The automaton's action: cells first, then a marker of its own."""
         order = ("remove_cell", "place_awakening") if seat == data.US else ("place_cell", "place_reaction")
         return [item for item in order if self.countries(st, item)]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If either is possible."""
         return bool(self.wanted(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """That, and the same again; a reaction marker where it would send cells."""
+        """That action, and the same again; a reaction marker goes where the charts would send cells."""
         if asked.purpose == "reaction":
             return choose(
                 asked.st, "J.travel_to", "J.recruit_to", [data.COUNTRY[name] for name in asked.candidates]

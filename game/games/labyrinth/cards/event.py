@@ -1,4 +1,4 @@
-"""6.2 What every event is. `docs/labyrinth.md` tells how one is written."""
+"""6.2 The base of all events. `docs/labyrinth.md` explains how to write one."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.games.labyrinth.queries.board import caliphate, eligible, in_caliphate
 from game.games.labyrinth.state import LabyrinthState
 
 Conditions: TypeAlias = Sequence[tuple[str, bool]]
-"""Conditions by their names in `[condition]` of the words, each with whether it holds."""
+"""Conditions by their names in `[condition]` of the catalogue, each with whether it holds."""
 
 
 class Event(Card[LabyrinthState, None]):
-    """The event of one card, or of several with the same text. Deck, Ops, side and flags stand in `cards.csv`.
+    """The event of one card, or of several with the same text. Deck, Ops, side and flags are in `cards.csv`.
 
     Computer players try events out; no event says what it is worth.
     """
@@ -37,16 +37,15 @@ class Event(Card[LabyrinthState, None]):
     """As in the column `event` of cards.csv."""
 
     bot_columns: ClassVar[Mapping[str, str]] = {}
-    """By purpose the priority column that the automaton's line names instead of the usual chart.
-
-    "" for chance; "U" or "J" for that of the US or the Jihadist alone.
+    """For each purpose the priority column that the automaton's line names instead of the usual chart: "" for chance;
+    "U" or "J" for that of the US or the Jihadist only.
     """
 
     bot_items: ClassVar[Sequence[str]] = ()
-    """By seat the item that its automaton takes where it can choose; empty where the line names none."""
+    """For each seat the item that its automaton takes if it can choose; empty if the line names none."""
 
     sided: ClassVar[bool] = False
-    """Whether its condition is another one for each side."""
+    """Whether each side has its own condition."""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -59,7 +58,7 @@ class Event(Card[LabyrinthState, None]):
         return ASSOCIATION[self.numbers[0]]
 
     def belongs_to(self, seat: int) -> bool:
-        """Whether that seat may carry it out."""
+        """Whether that seat can carry it out."""
         return self.side in (seat, UNASSOCIATED)
 
     # --- for the rules ---
@@ -67,14 +66,14 @@ class Event(Card[LabyrinthState, None]):
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """The printed conditions for that seat one by one, each with whether it holds [6.2.6].
 
-        Of an event that does not part them there is one, under its own name; `sided` adds whose it is.
+        An event that does not split them has a single one under its own name; `sided` adds the side.
         """
         if type(self).possible is Event.possible:
             return []
         return [(f"{self.id}_{SIDES[seat]}" if self.sided else self.id, self.possible(st, seat))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Whether its conditions hold for that seat [6.2.6]; always, unless an event says otherwise."""
+        """Whether its conditions hold for that seat [6.2.6]; always, unless a subclass says otherwise."""
         return type(self).conditions is Event.conditions or all(holds for _, holds in self.conditions(st, seat))
 
     def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:
@@ -87,18 +86,18 @@ class Event(Card[LabyrinthState, None]):
         return None
 
     async def play(self, state: LabyrinthState, seat: int) -> None:
-        """Carry it out for that seat; an unassociated event has `play_us` and `play_jihadist`, others one of them."""
+        """Carry it out for that seat; an unassociated event has `play_us` and `play_jihadist`, others only one."""
         if seat == US:
             await self.play_us(state)
         else:
             await self.play_jihadist(state)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """What it does for the US."""
+        """Carry it out for the US."""
         raise NotImplementedError
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """What it does for the Jihadist."""
+        """Carry it out for the Jihadist."""
         raise NotImplementedError
 
     def fate(self, st: LabyrinthState, seat: int) -> str:
@@ -108,16 +107,16 @@ class Event(Card[LabyrinthState, None]):
     # --- what several events ask ---
 
     def targets(self, st: LabyrinthState, countries: Sequence[int] | None = None) -> list[int]:
-        """Muslim countries that the event may touch: none under Truce, none of the Caliphate if its symbol says so.
+        """Muslim countries that the event can affect: none under Truce, none of the Caliphate if its symbol says so.
 
-        Of the given ones, or of all.
+        Only those among `countries`, if given.
         """
         barred = caliphate(st) if self.numbers[0] in BARRED_IN_CALIPHATE else []
         allowed = eligible(st)
         return [c for c in allowed if c not in barred and (countries is None or c in countries)]
 
     def touches(self, st: LabyrinthState, c: int) -> bool:
-        """Whether the event may touch that Muslim country."""
+        """Whether the event can affect that Muslim country."""
         barred = self.numbers[0] in BARRED_IN_CALIPHATE
         return is_eligible(st, c) and not (barred and in_caliphate(st, c))
 
@@ -128,7 +127,7 @@ class Event(Card[LabyrinthState, None]):
         return True
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """What the automaton's event table asks besides; read for its own cards only."""
+        """The further conditions of the automaton's event table; read only for its own cards."""
         return True
 
     def playable_by_automaton(self, st: LabyrinthState, seat: int) -> bool:
@@ -138,18 +137,18 @@ class Event(Card[LabyrinthState, None]):
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Those of the candidates from which the automaton takes one by the charts.
 
-        Called for each decision of its event; the order counts where no chart applies: the first is taken. An event
-        whose line in the table names something else than the chart narrows them here.
+        Called for each decision of its event. If no chart applies, the first is taken, so the order counts. An event
+        whose line in the table deviates from the chart narrows the candidates here.
         """
         wanted = self.bot_items[asked.seat] if self.bot_items and asked.prompt == "item" else ""
         return [wanted] if wanted in asked.candidates else asked.candidates
 
 
 class AimedEvent(Event):
-    """An event that is aimed at one of some countries, or needs one: its `countries` are the whole condition."""
+    """An event that is aimed at one of some countries, or needs one: its `countries` are its only condition."""
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those that it can be aimed at now."""
+        """Countries that it can be aimed at now."""
         raise NotImplementedError
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
@@ -158,41 +157,40 @@ class AimedEvent(Event):
 
 
 class UsEvent(Event):
-    """An event of the US: `play_us` alone."""
+    """An event of the US: only `play_us`."""
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Never: the event is the opponent's."""
+        """Never called: the event is the opponent's."""
         raise AssertionError(f"{self.id} is no event of the Jihadist")
 
 
 class JihadistEvent(Event):
-    """An event of the Jihadist: `play_jihadist` alone."""
+    """An event of the Jihadist: only `play_jihadist`."""
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Never: the event is the opponent's."""
+        """Never called: the event is the opponent's."""
         raise AssertionError(f"{self.id} is no event of the US")
 
 
 class EitherEvent(Event):
-    """An unassociated event that does the same for whoever plays it: `play_for`."""
+    """An unassociated event that is the same for both sides: `play_for`."""
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The same for both."""
+        """Carry out `play_for`."""
         await self.play_for(st, US)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The same for both."""
+        """Carry out `play_for`."""
         await self.play_for(st, JIHADIST)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """What it does, for that seat."""
+        """Carry it out for that seat."""
         raise NotImplementedError
 
 
 EVENTS: Final[dict[str, Event]] = {}
-"""All events by their ids: the one place where chapters and charts find a card.
-
-`cards.events` enters them as the game is loaded, so that no chapter imports the cards, which import the chapters.
+"""All events by their ids, through which chapters and charts find a card. `cards.events` fills it when the game is
+loaded, so that no chapter imports the cards, which import the chapters.
 """
 
 

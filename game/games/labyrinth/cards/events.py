@@ -1,4 +1,4 @@
-"""All events by their ids, entered in the registry as the game is loaded."""
+"""All events by their ids, entered in the registry when the game is loaded."""
 
 from __future__ import annotations
 

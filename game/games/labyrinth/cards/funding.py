@@ -50,46 +50,41 @@ from game.games.labyrinth.verbs import (
 
 
 class Sanctions(UsEvent):
-    """Cards 6-7. With the Patriot Act only."""
+    """Cards 6-7. Lower funding, with the Patriot Act."""
 
     id = "sanctions"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The act is in force."""
         return has_marker(st, "patriot_act")
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding."""
         add_funding(st, -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose."""
         return st.funding > 1
 
 
 class Opium(JihadistEvent):
-    """Card 72. The harvest pays for fighters."""
+    """Card 72. Places cells in Afghanistan."""
 
     id = "opium"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell in Afghanistan."""
         return self.touches(st, AFGHANISTAN) and cells(st, AFGHANISTAN) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to three cells there; all there are under Islamist Rule."""
+        """Place up to three cells there, or all if it is under Islamist Rule."""
         if is_islamist(st, AFGHANISTAN):
             await put_cells(st, AFGHANISTAN, cell_room(st))
         else:
             await put_cells_up_to(st, AFGHANISTAN, 3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
 class Pirates(JihadistEvent):
-    """Card 73. `queries.tracks.pirates_hold` looks for the marker."""
+    """Card 73. A marker that `queries.tracks.pirates_hold` checks."""
 
     id = "pirates"
 
@@ -101,47 +96,40 @@ class Pirates(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "pirates")
 
 
 class Wahhabism(JihadistEvent):
-    """Card 95. Money from the kingdom, the more the worse it is governed."""
+    """Card 95. Raises funding by the governance of Saudi Arabia."""
 
     id = "wahhabism"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Saudi Arabia has been tested."""
         return st.gov[SAUDI_ARABIA] != UNTESTED
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding by its governance; to the top under Islamist Rule."""
+        """Raise funding by the governance; to the maximum under Islamist Rule."""
         add_funding(st, FUNDING_MAX if is_islamist(st, SAUDI_ARABIA) else st.gov[SAUDI_ARABIA])
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is not at the top."""
         return st.funding < FUNDING_MAX
 
 
 class HizbUtTahrir(EitherEvent):
-    """Card 100. Funding by the troops of the US."""
+    """Card 100. Funding rises at Overstretch and falls at Low Intensity."""
 
     id = "hizb_ut_tahrir"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not while troops are at War."""
         return troop_level(st) != "war"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Overstretch feeds it, Low Intensity starves it."""
         add_funding(st, 2 if troop_level(st) == "overstretch" else -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Funding can move that way."""
         return st.funding < FUNDING_MAX if troop_level(st) == "overstretch" else st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Each where it is good for it."""
         return (troop_level(st) == "overstretch") == (seat == JIHADIST)
 
 
@@ -151,7 +139,7 @@ def exporters(st: LabyrinthState, governance: int) -> int:
 
 
 def strongest(st: LabyrinthState, candidates: Iterable[str], seat: int) -> list[str]:
-    """Among the cards those of the seat with the most Ops; among all if it has none there."""
+    """The seat's cards with the most Ops; of all cards if it has none among them."""
     cards = list(candidates)
     own = [name for name in cards if ASSOCIATION[CARD[name]] == seat] or cards
     most = max(printed_ops(st, CARD[name]) for name in own)
@@ -159,18 +147,18 @@ def strongest(st: LabyrinthState, candidates: Iterable[str], seat: int) -> list[
 
 
 class OilPriceSpike(EitherEvent):
-    """Cards 117 and 118. Oil is worth more until the end of the turn; a card comes back."""
+    """Cards 117 and 118. Raises the resources of oil exporters for the turn, and takes a card back."""
 
     id = "oil_price_spike"
     spikes = (117, 118, 236)
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """What can be taken: discards and the cards in the boxes, but no Oil Price Spike."""
+        """Cards that can be taken: discards and the cards in the boxes, except Oil Price Spike."""
         lying = [*st.discard, *st.lapsing, st.first_plot]
         return [card for card in lying if card and card not in self.spikes]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The rise may win at once. It ends Fracking [card 155]; the card lapses."""
+        """The rise can win at once. It ends Fracking [card 155]; the card lapses."""
         take_marker(st, "fracking")
         add_spike(st, seat)
         card = await select_card(st, seat, "fetch", self.cards(st))
@@ -189,55 +177,51 @@ class OilPriceSpike(EitherEvent):
         return joined and islamist_resources(st) + exporters(st, ISLAMIST) >= ISLAMIST_RESOURCES_TO_WIN
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If it wins; else if the other one does not win, for a card of its own."""
+        """If it wins; otherwise, unless the opponent would win, for a card of its own."""
         own = any(ASSOCIATION[card] == seat for card in self.cards(st))
         return self.wins(st, seat) or (own and not self.wins(st, 1 - seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """One of its own with the most Ops."""
         return strongest(asked.st, asked.candidates, asked.seat) if asked.prompt == "fetch" else asked.candidates
 
 
 class IntlBankingRegime(UsEvent):
-    """Card 139. The money is traced."""
+    """Card 139. Lowers funding."""
 
     id = "intl_banking_regime"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding falls by half a die, rounded up."""
+        """Lower funding by half a die, rounded up."""
         add_funding(st, -await half_a_die(st, US, self.numbers[0]))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Funding can fall."""
         return st.funding > 1
 
 
 class MaerskAlabama(UsEvent):
-    """Card 140. A ship is freed; both Pirates [cards 73, 183] are barred from now on."""
+    """Card 140. Adds reserves and prestige; both Pirates [cards 73, 183] are barred from now on."""
 
     id = "maersk_alabama"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Reserves, prestige, the marker."""
         add_reserves(st, US, 1)
         add_prestige(st, 1)
         put_marker(st, "maersk_alabama")
 
 
 class Fracking(UsEvent):
-    """Card 155. Funding falls faster from now on: `chapters.end_of_turn`, until an Oil Price Spike."""
+    """Card 155. Funding falls faster from now on, until an Oil Price Spike (`chapters.end_of_turn`)."""
 
     id = "fracking"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker, prestige, a card."""
         put_marker(st, "fracking")
         await roll_prestige(st)
         await draw_cards(st, US)
 
 
 class Pirates2(JihadistEvent):
-    """Card 183. Ransom: `queries.tracks.pirates_hold` spares the Jihadist the loss of funding."""
+    """Card 183. Saves the Jihadist the loss of funding (`queries.tracks.pirates_hold`)."""
 
     id = "pirates_2"
 
@@ -247,16 +231,14 @@ class Pirates2(JihadistEvent):
         return [("no_maersk_alabama", not has_marker(st, "maersk_alabama")), ("pirates_2", haven)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "pirates_2")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It does not lie there yet."""
         return not has_marker(st, "pirates_2")
 
 
 class OilPriceSpike2(OilPriceSpike):
-    """Card 236. Like cards 117 and 118."""
+    """Card 236. The same as cards 117 and 118."""
 
     id = "oil_price_spike_2"
 

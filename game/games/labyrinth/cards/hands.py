@@ -17,42 +17,40 @@ from game.games.labyrinth.verbs import remove_cadre, swap_hands
 
 
 class IntelCommunity(UsEvent):
-    """Card 18. A look at the other hand, and more to do; nothing for the automaton."""
+    """Card 18. Shows the other hand and gives an operation and a further card; nothing for the automaton."""
 
     id = "intel_community"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The hand, an operation of 1 Op, a further card afterwards."""
         if not st.automata[US]:
             show_hand(st, JIHADIST)
             await free_operation(st, US, 1)
             allow_extra_card(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
 class DoorOfItjihadUs(UsEvent):
-    """Card 47. The Jihadist plays at random until the end of the turn; `queries.board.door_is_closed` is asked."""
+    """Card 47. The Jihadist plays at random until the end of the turn (`queries.board.door_is_closed`)."""
 
     id = "door_of_itjihad_us"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Nothing at once; the card lapses."""
+        """Do nothing at once; the card lapses."""
 
 
 class Fatwa(EitherEvent):
-    """Card 97. A card of each hand changes sides; then an operation with one Op."""
+    """Card 97. The hands exchange a card each; then an operation with one Op."""
 
     id = "fatwa"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Both have another card."""
+        """Both hands hold another card."""
         return all(any(card not in self.numbers for card in hand) for hand in st.hands)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Both cards are drawn before either is given."""
+        """Draw both cards before either is given."""
         drawn = [await draw_blind(st, giver) for giver in (US, JIHADIST)]
         for giver, card in enumerate(drawn):
             swap_hands(st, giver, card)
@@ -60,12 +58,12 @@ class Fatwa(EitherEvent):
 
 
 class IntelCommunity2(UsEvent):
-    """Card 138. The hand of the Jihadist, a cadre, an operation, a further card."""
+    """Card 138. Shows the Jihadist's hand, removes a cadre and gives an operation and a further card."""
 
     id = "intel_community_2"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """In this order; the automaton does nothing with it."""
+        """In this order; the automaton does nothing."""
         if st.automata[US]:
             return
         show_hand(st, JIHADIST)
@@ -76,30 +74,28 @@ class IntelCommunity2(UsEvent):
         allow_extra_card(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
 class Ferguson(JihadistEvent):
-    """Card 166. The US looks inward: `chapters.lapsing` lets the Jihadist cancel one of its cards this turn."""
+    """Card 166. The Jihadist can cancel a US card this turn (`chapters.lapsing`)."""
 
     id = "ferguson"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Nothing at once; the card lapses."""
+        """Do nothing at once; the card lapses."""
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While the US holds a card."""
         return bool(st.hands[US])
 
 
 class PrisonerExchange(EitherEvent):
-    """Card 229. Each side hands over a card; never with an automaton."""
+    """Card 229. Each side gives the other a card; never with an automaton."""
 
     id = "prisoner_exchange"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Both hold another card."""
+        """Both hands hold another card."""
         return [
             ("no_bots", not any(st.automata)),
             ("us_card", bool(st.hands[US])),
@@ -107,13 +103,13 @@ class PrisonerExchange(EitherEvent):
         ]
 
     def offers(self, st: LabyrinthState, giver: int) -> list[int]:
-        """The other's cards with the most Ops; any card if the giver holds none of them."""
+        """The opponent's cards with the most Ops in the giver's hand; any card if there are none."""
         foreign = [card for card in st.hands[giver] if ASSOCIATION[card] == 1 - giver]
         most = max((printed_ops(st, card) for card in foreign), default=0)
         return [card for card in foreign if printed_ops(st, card) == most] or list(st.hands[giver])
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Both are chosen before either changes hands; their places are noted, as who chooses second knows no more."""
+        """Choose both before either changes hands; noting places keeps the first choice from the second chooser."""
         places = []
         for giver in (US, JIHADIST):
             card = await select_card(st, giver, "give", self.offers(st, giver), veiled=True)

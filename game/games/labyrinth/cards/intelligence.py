@@ -43,30 +43,30 @@ from game.games.labyrinth.verbs import activate, add_prestige, put_marker, remov
 
 
 class Biometrics(UsEvent):
-    """Card 2. Travel is hampered until the end of the turn; `queries.jihadist_operations` looks for the card."""
+    """Card 2. Hampers travel until the end of the turn (`queries.jihadist_operations`)."""
 
     id = "biometrics"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Nothing at once; the card lapses."""
+        """Do nothing at once; the card lapses."""
 
 
 class Wiretapping(AimedEvent, UsEvent):
-    """Card 31. What hides in the US, the United Kingdom and Canada is found; a Leak ends it [cards 84, 85]."""
+    """Card 31. Removes cells, cadres and plots from the US, the United Kingdom and Canada, until a Leak [cards 84,
+    85].
+    """
 
     id = "wiretapping"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those with a cell, cadre or plot."""
         homes = (CANADA, UNITED_STATES, UNITED_KINGDOM)
         return [c for c in homes if cells(st, c) or st.cadre[c] or plots_in(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No Leak."""
         return [("no_leak", not has_marker(st, "leak_wiretapping")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """All of it goes, without cadres; a card, the marker."""
+        """Remove all of them, without cadres; draw a card and place the marker."""
         for c in self.countries(st):
             await remove_all_cells(st, c, cadre=False)
             remove_cadre(st, c)
@@ -78,12 +78,11 @@ class Wiretapping(AimedEvent, UsEvent):
 
 
 class EnhancedMeasures(UsEvent):
-    """Card 34. Harsh questions; a Leak ends them [cards 84, 85]."""
+    """Card 34. A Disrupt and a card of the other hand, until a Leak [cards 84, 85]."""
 
     id = "enhanced_measures"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A Hard US, no Leak, a Disrupt."""
         return [
             ("us_hard", us_is_hard(st)),
             ("no_leak", not has_marker(st, "leak_enhanced_measures")),
@@ -91,33 +90,29 @@ class EnhancedMeasures(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A Disrupt, the marker, a card of the other hand."""
         await disrupt(st, await select(st, US, "disrupt", disrupts(st)))
         put_marker(st, "enhanced_measures")
         await take_at_random(st, US)
 
 
 class PatriotAct(UsEvent):
-    """Card 43. `queries.board.neighbours` looks for the marker."""
+    """Card 43. A marker that `queries.board.neighbours` checks."""
 
     id = "patriot_act"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "patriot_act", UNITED_STATES)
 
 
 class Renditions(UsEvent):
-    """Card 44. The marker bars Detainee Release; a Leak ends it [cards 84, 85]."""
+    """Card 44. A Disrupt and a discard; the marker bars Detainee Release, until a Leak [cards 84, 85]."""
 
     id = "renditions"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A Hard US, no Leak."""
         return [("us_hard", us_is_hard(st)), ("no_leak", not has_marker(st, "leak_renditions"))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A Disrupt if one is legal, the marker, a discard of the other hand."""
         places = disrupts(st)
         if places:
             await disrupt(st, await select(st, US, "disrupt", places))
@@ -126,7 +121,7 @@ class Renditions(UsEvent):
 
 
 class DetaineeRelease(JihadistEvent):
-    """Card 61. Who was caught comes back, if neither GTMO nor Renditions keep him."""
+    """Card 61. Returns a disrupted cell, unless GTMO or Renditions prevents it."""
 
     id = "detainee_release"
 
@@ -143,7 +138,6 @@ class DetaineeRelease(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell in one of them, and a card."""
         places = [c for c in self.disrupted(st) if not under_truce(st, c)]
         c = await select(st, JIHADIST, "cells", places if cell_room(st) else ())
         if c != NONE:
@@ -152,21 +146,20 @@ class DetaineeRelease(JihadistEvent):
 
 
 class Leak(JihadistEvent):
-    """Cards 84 and 85. A secret comes out: its marker is turned over and its event is barred [cards 31, 34, 44]."""
+    """Cards 84 and 85. Turns a marker over and bars its event [cards 31, 34, 44]."""
 
     id = "leak"
     secrets = ("wiretapping", "enhanced_measures", "renditions")
 
     def marked(self, st: LabyrinthState) -> list[str]:
-        """Those that can be turned."""
+        """Markers that can be turned over."""
         return [name for name in self.secrets if has_marker(st, name)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.marked(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """One is turned; the US posture and prestige are rolled; an Ally is lost."""
+        """Turn one over, roll the US posture and prestige; the US loses an Ally."""
         name = await self._choose(st)
         take_marker(st, name)
         put_marker(st, f"leak_{name}")
@@ -175,7 +168,7 @@ class Leak(JihadistEvent):
         await lose_an_ally(st, [c for c in self.targets(st) if st.align[c] == ALLY])
 
     async def _choose(self, st: LabyrinthState) -> str:
-        """As the Jihadist likes; an automaton leaves it to chance."""
+        """Let the Jihadist choose; for an automaton chance decides."""
         names = self.marked(st)
         if st.automata[JIHADIST] and len(names) > 1:
             return str((await Choose(CHANCE, "secret", [Pick("item", name) for name in names])).id)
@@ -183,35 +176,33 @@ class Leak(JihadistEvent):
 
 
 class Gtmo(EitherEvent):
-    """Card 114. Nobody recruits until the end of the turn: `queries.jihadist_operations` and card 61 look for it."""
+    """Card 114. Nobody recruits until the end of the turn (`queries.jihadist_operations`, card 61)."""
 
     id = "gtmo"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Prestige is rolled; the card lapses."""
+        """Roll prestige; the card lapses."""
         await roll_prestige(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Who has more to win than to lose by the roll."""
         return prestige_level(st) not in ("high", "very_high") if seat == US else st.prestige > LOW
 
 
 class Prism(UsEvent):
-    """Card 161. Half of the sleepers become active, or all plots come to light; the world resents it."""
+    """Card 161. Half of the sleepers become active, or all plots are found; prestige falls."""
 
     id = "prism"
     many = 5
 
     def sleepers(self, st: LabyrinthState) -> list[int]:
-        """Countries with sleepers that no Truce protects."""
+        """Countries with sleepers that are not under Truce."""
         return [c for c in COUNTRIES if st.sleepers[c] and not under_truce(st, c)]
 
     def plots(self, st: LabyrinthState) -> list[int]:
-        """The places in `plots` of those that no Truce protects."""
+        """The places in `plots` of those that are not under Truce."""
         return [index for index, plot in enumerate(st.plots) if not under_truce(st, plot.place)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One of the two, if any is possible."""
         items = [*(["sleepers"] if self.sleepers(st) else []), *(["plots"] if self.plots(st) else [])]
         item = await select_item(st, US, items)
         if item == "sleepers":
@@ -222,7 +213,7 @@ class Prism(UsEvent):
         add_prestige(st, -1)
 
     async def _uncover(self, st: LabyrinthState) -> None:
-        """Half of all sleepers on the map, rounded up; those under Truce count."""
+        """Turn half of all sleepers on the map active, rounded up; those under Truce count."""
         left = (sum(st.sleepers) + 1) // 2
         while left and self.sleepers(st):
             c = await select(st, US, "activate", self.sleepers(st), left=left)
@@ -232,15 +223,13 @@ class Prism(UsEvent):
             left -= number
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A plot, a sleeper, or prestige."""
         return bool(self.plots(st) or self.sleepers(st)) or st.prestige > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For any plot, or for many sleepers."""
         return bool(self.plots(st)) or sum(st.sleepers) >= self.many
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Plots first; whole countries."""
+        """Plots first; all sleepers of a country."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "plots")
         return asked.candidates[:1] if asked.prompt == "cells_activated" else asked.candidates

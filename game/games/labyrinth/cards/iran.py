@@ -62,12 +62,11 @@ from game.games.labyrinth.verbs import (
 
 
 class LebanonWar(JihadistEvent):
-    """Card 86. A war that nobody wins but the extremists."""
+    """Card 86. Costs the US a card and prestige, and places a cell in a Shia-Mix country."""
 
     id = "lebanon_war"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A discard, prestige, a cell in a country of the Shia-Mix."""
         await discard_at_random(st, US)
         add_prestige(st, -1)
         if cell_room(st):
@@ -75,62 +74,57 @@ class LebanonWar(JihadistEvent):
             await put_cells(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         return bool(st.hands[US]) or st.prestige > 1 or cell_room(st) > 0
 
 
 class Hizballah(Event):
-    """Card 103. A cell not far from Lebanon goes; or Lebanon becomes Poor and Neutral."""
+    """Card 103. Removes a cell near Lebanon, or makes Lebanon Poor and Neutral."""
 
     id = "hizballah"
     steps = 3
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Shia-Mix countries with cells near Lebanon, itself included."""
         near = (c for c in self.targets(st) if is_shia_mix(st, c) and cells(st, c))
         return [c for c in near if distance(st, LEBANON, c) <= self.steps]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One cell, if there is one."""
         c = await select(st, US, "remove_cells", self.countries(st))
         if c != NONE:
             await remove_cells(st, US, c)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Step by step; nothing under Truce."""
+        """Change Lebanon step by step; nothing under Truce."""
         if self.touches(st, LEBANON):
             await test_country(st, LEBANON)
             await govern(st, LEBANON, POOR)
             await align(st, LEBANON, NEUTRAL)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell, or Lebanon."""
         if seat == US:
             return bool(self.countries(st))
         return self.touches(st, LEBANON) and (st.gov[LEBANON] != POOR or st.align[LEBANON] != NEUTRAL)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist not where he would lose by it."""
         return seat == US or (st.align[LEBANON] != ADVERSARY and not is_islamist(st, LEBANON))
 
 
 class Iran(Event):
-    """Cards 104 and 105. A Shia-Mix country loses a cell, or Iran does; or it suffers two rolls of Jihad."""
+    """Cards 104 and 105. Removes a cell from a Shia-Mix country or Iran, or rolls two dice of Jihad there."""
 
     id = "iran"
     dice = 2
 
     def countries(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Shia-Mix countries; for the Jihadist those where a Jihad is thinkable."""
+        """Shia-Mix countries; for the Jihadist those where a Jihad is conceivable."""
         found = [c for c in self.targets(st) if is_shia_mix(st, c)]
         return found if seat == US else [c for c in found if not is_islamist(st, c) and not bars_jihad(st, c)]
 
     def with_cells(self, st: LabyrinthState, countries: Sequence[int]) -> list[int]:
-        """Those of the countries, and Iran, that have a cell and no Truce."""
+        """Iran and those of the countries that have a cell and no Truce."""
         return [c for c in dict.fromkeys((*countries, IRAN)) if cells(st, c) and not under_truce(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The country is tested; then a cell there or in Iran."""
+        """Test the country, then remove a cell there or in Iran."""
         c = await select(st, US, "remove_cells", self.countries(st, US), aim="target")
         if c == NONE:
             return
@@ -140,26 +134,26 @@ class Iran(Event):
             await remove_cells(st, US, where)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """As if by two cells; failures cost nothing, Islamist Rule does not come of it."""
+        """Roll as for two cells; failures cost nothing, and Islamist Rule is impossible."""
         c = await select(st, JIHADIST, "jihad", self.countries(st, JIHADIST))
         if c != NONE:
             await test_country(st, c)
             await jihad_rolls(st, c, self.dice, costs=False)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell; or something to win by Jihad."""
+        """There is a cell, or something to gain by Jihad."""
         found = self.countries(st, seat)
         if seat == US:
             return bool(self.with_cells(st, found)) or any(st.gov[c] == UNTESTED for c in found)
         return any(st.gov[c] != POOR or st.aid[c] for c in found)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell can go; a country can become worse."""
+        """A cell can be removed, or a country worsened."""
         found = self.countries(st, seat)
         return bool(self.with_cells(st, found)) if seat == US else any(st.gov[c] in (GOOD, FAIR) for c in found)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """A country with cells; the Jihadist a Good country, else a Fair one."""
+        """A country with cells; for the Jihadist a Good country, otherwise a Fair one."""
         if asked.prompt != "country":
             return asked.candidates
         if asked.seat == US:
@@ -169,27 +163,23 @@ class Iran(Event):
 
 
 class QudsForce(EitherEvent):
-    """Card 209. The Guards abroad: against cells unless Iran is under Islamist Rule, against militia unless an Ally."""
+    """Card 209. Against cells unless Iran is under Islamist Rule, against militia unless it is an Ally."""
 
     id = "quds_force"
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
     bot_items = ("cells", "militia")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
-        """With cells or with militia."""
         return [c for c in self.targets(st) if (cells(st, c) if item == "cells" else st.militia[c])]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two is open."""
         found = ["cells"] if st.gov[IRAN] != ISLAMIST and self.countries(st, "cells") else []
         return [*found, *(["militia"] if st.align[IRAN] != ALLY and self.countries(st, "militia") else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One of them in a Sunni country, up to two in one of the Shia-Mix."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, f"remove_{item}", self.countries(st, item))
         if item == "cells":
@@ -199,22 +189,20 @@ class QudsForce(EitherEvent):
             remove_militia(st, c, await select_number(st, seat, "militia_lost", least, most, space=COUNTRY_IDS[c]))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US against cells, the Jihadist against militia."""
         return ("cells" if seat == US else "militia") in self.items(st)
 
 
 class IranianElections(EitherEvent):
-    """Card 223. Iran is a Muslim country like others from now on [11.3.3.1]."""
+    """Card 223. Iran becomes a Muslim country like others [11.3.3.1]."""
 
     id = "iranian_elections"
     bot_items = ("awakening", "reaction")
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iran."""
         return not under_truce(st, IRAN)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """It turns over; two markers of one kind and one of the other; funding."""
+        """Turn Iran over, place two markers of one kind and one of the other, change funding."""
         if st.kind[IRAN] != MUSLIM:
             turn_iran(st)
         item = await select_item(st, seat, ["awakening", "reaction"])
@@ -225,27 +213,25 @@ class IranianElections(EitherEvent):
 
 
 class TradeEmbargo(Event):
-    """Card 232. Iran is cut off, or profits from it; [11.3.3.1] ends either embargo."""
+    """Card 232. An embargo on Iran, for either side; [11.3.3.1] ends it."""
 
     id = "trade_embargo"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iran."""
         return not under_truce(st, IRAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The WMD of Iran leave the game; the marker, which bars card 181. `cards.csv` removes the card."""
+        """Remove the WMD of Iran from the game; the marker bars card 181. `cards.csv` removes the card."""
         touch(st, IRAN)
         destroy_cached_wmd(st, IRAN)
         take_marker(st, "trade_embargo_jihadist", IRAN)
         put_marker(st, "trade_embargo_us", IRAN)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Of the Shia-Mix, where markers may lie."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and can_take_awakening(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, a reaction marker; the marker, under which Iran exports no oil: `queries.board.is_exporter`."""
+        """Prestige, a reaction marker, and a marker that ends Iran's oil exports (`queries.board.is_exporter`)."""
         add_prestige(st, -1)
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         if c != NONE:
@@ -253,7 +239,6 @@ class TradeEmbargo(Event):
         put_marker(st, "trade_embargo_jihadist", IRAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """WMD, a track or a marker."""
         if seat == US:
             return st.wmd[IRAN] > 0 or not has_marker(st, "trade_embargo_us")
         return st.prestige > 1 or bool(self.countries(st)) or not has_marker(st, "trade_embargo_jihadist")

@@ -71,16 +71,14 @@ from game.games.labyrinth.verbs import (
 
 
 class AnbarAwakening(UsEvent):
-    """Card 13. The tribes turn; the marker bars Al-Anbar, but ends none that is in force."""
+    """Card 13. Aid and prestige; the marker bars Al-Anbar, but does not end one in force."""
 
     id = "anbar_awakening"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq or Syria."""
         return troops(st, IRAQ) > 0 or troops(st, SYRIA) > 0
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid where the troops are, prestige, the marker."""
         garrisons = [c for c in self.targets(st, (IRAQ, SYRIA)) if troops(st, c)]
         if garrisons:
             await put_aid(st, await select(st, US, "aid", garrisons))
@@ -89,187 +87,165 @@ class AnbarAwakening(UsEvent):
 
 
 class SaddamCaptured(UsEvent):
-    """Card 27. The marker bars Saddam and weakens the FREs."""
+    """Card 27. Aid and prestige; the marker bars Saddam and weakens the FREs."""
 
     id = "saddam_captured"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid, prestige, the marker."""
         await put_aid(st, IRAQ)
         add_prestige(st, 1)
         put_marker(st, "saddam_captured")
 
 
 class Sistani(AimedEvent, UsEvent):
-    """Card 46. The ayatollah calls to the ballot."""
+    """Card 46. Improves a Shia-Mix Regime Change country with cells by a level."""
 
     id = "sistani"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Of the Shia-Mix, under Regime Change, with cells."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and st.regime[c] and cells(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One improves a level."""
         await improve(st, await select(st, US, "governance", self.countries(st)))
 
 
 class AnsarAlIslam(JihadistEvent):
-    """Card 50. A cell in Iraq or next door."""
+    """Card 50. Places a cell in Iraq or Iran."""
 
     id = "ansar_al_islam"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Iraq and Iran, whatever its face."""
+        """Iraq and Iran, whichever side of Iran is up."""
         return [c for c in (IRAQ, IRAN) if not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Iraq has been tested and is worse than Good."""
         return st.gov[IRAQ] not in (UNTESTED, GOOD)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In one of the two."""
         await put_cells(st, await select(st, JIHADIST, "cells", self.countries(st)))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is one."""
         return cell_room(st) > 0
 
 
 class Fres(JihadistEvent):
-    """Card 51. The remnants of the old regime."""
+    """Card 51. Places cells in Iraq while there are troops."""
 
     id = "fres"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to four cells; two without Saddam, too few for a Caliphate."""
+        """Place up to four cells, or two after Saddam Captured, which are too few for a Caliphate."""
         await put_cells_up_to(st, IRAQ, 2 if has_marker(st, "saddam_captured") else 4)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there are any."""
         return cell_room(st) > 0
 
 
 class Ieds(JihadistEvent):
-    """Card 52. Losses by the roadside; without troops, too, but under Regime Change alone."""
+    """Card 52. A US card is discarded; works without troops, too, but only under Regime Change."""
 
     id = "ieds"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A cell in a Regime Change country, and a card of the US."""
         return [("cell_under_regime_change", holds_a_regime_change(st)), ("us_card", bool(st.hands[US]))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A card is drawn blind and discarded."""
+        """Discard a random card."""
         await discard_at_random(st, US)
 
 
 class MoqtadaAlSadr(JihadistEvent):
-    """Card 54. An active cell that neither travels nor is disrupted; `chapters.jihad` tells when it is lost."""
+    """Card 54. An active cell that neither travels nor is disrupted; `chapters.jihad` says when it is lost."""
 
     id = "moqtada_al_sadr"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in Iraq."""
         return self.touches(st, IRAQ) and troops(st, IRAQ) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """His marker; a cadre is one no more."""
+        """Place his marker; it removes a cadre."""
         put_marker(st, "sadr", IRAQ)
         remove_cadre(st, IRAQ)
 
 
 class AlAnbar(JihadistEvent):
-    """Card 58. The province shelters cells in Iraq, Syria, and leaders: `queries.us_operations`, cards 111 and 112."""
+    """Card 58. Protects cells in Iraq and Syria, and leaders (`queries.us_operations`, cards 111 and 112)."""
 
     id = "al_anbar"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not after the Awakening there."""
         return not has_marker(st, "anbar_awakening")
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell and the marker."""
         await put_cells(st, IRAQ)
         put_marker(st, "al_anbar")
 
 
 class Saddam(JihadistEvent):
-    """Card 92. The dictator pays."""
+    """Card 92. Raises funding to the maximum."""
 
     id = "saddam"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Iraq is a Poor Adversary, and he has not been caught."""
         return [
             ("saddam", st.gov[IRAQ] == POOR and st.align[IRAQ] == ADVERSARY),
             ("not_captured", not has_marker(st, "saddam_captured")),
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding to the top."""
         set_funding(st, FUNDING_MAX)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is not there."""
         return st.funding < FUNDING_MAX
 
 
 class JayshAlMahdi(Event):
-    """Card 106. Where troops and cells meet in a Shia-Mix country."""
+    """Card 106. In a Shia-Mix country with troops and cells, removes cells or worsens governance."""
 
     id = "jaysh_al_mahdi"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With cells and troops."""
         return [c for c in self.targets(st) if is_shia_mix(st, c) and cells(st, c) and troops(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to two cells go."""
         await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A step, not to Islamist Rule."""
         await worsen(st, await select(st, JIHADIST, "governance", self.countries(st)), POOR)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the Jihadist one of them must be Good or Fair."""
         return seat == US or any(st.gov[c] in (GOOD, FAIR) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The Jihadist one that can become worse."""
         if asked.prompt != "country" or asked.seat == US:
             return asked.candidates
         return [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] in (GOOD, FAIR)] or asked.candidates
 
 
 class Kurdistan(Event):
-    """Card 107. Aid for Iraq; or Turkey or Iraq becomes worse."""
+    """Card 107. Aid for Iraq; or Turkey or Iraq worsens."""
 
     id = "kurdistan"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """An aid marker; none under Truce."""
+        """Place an aid marker; none under Truce."""
         await put_aid(st, IRAQ)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the two that may become worse, as far as is known."""
+        """Those of the two that may worsen, by what is known."""
         return [c for c in self.targets(st, (TURKEY, IRAQ)) if st.gov[c] in (UNTESTED, GOOD, FAIR)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Turkey is tested in any case; a step, not to Islamist Rule."""
+        """Test Turkey in any case, then worsen a country, but not to Islamist Rule."""
         if self.touches(st, TURKEY):
             await test_country(st, TURKEY)
         c = await select(st, JIHADIST, "governance", self.countries(st))
@@ -278,53 +254,47 @@ class Kurdistan(Event):
             await worsen(st, c, POOR)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iraq; a country that can become worse."""
+        """No Truce in Iraq, or a country that can worsen."""
         return self.touches(st, IRAQ) if seat == US else bool(self.countries(st))
 
 
 class Peshmerga(UsEvent):
-    """Card 125. Militia against the cells of Iraq or Syria."""
+    """Card 125. Militia in Iraq or Syria if there are cells."""
 
     id = "peshmerga"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the two with cells that may hold militia."""
         return [c for c in self.targets(st, (IRAQ, SYRIA)) if cells(st, c) and can_take_militia(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them does."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to two."""
         await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is militia."""
         return militia_pool(st) > 0
 
 
 class OperationNewDawn(UsEvent):
-    """Card 144. Troops go home, militia takes over."""
+    """Card 144. Militia replace troops."""
 
     id = "operation_new_dawn"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With troop cubes; they may hold militia."""
+        """Countries with troop cubes that can take militia."""
         return [c for c in self.targets(st) if st.troops[c] and can_take_militia(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Militia, and troops."""
         return [("militia_left", militia_pool(st) > 0), ("operation_new_dawn", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Two cubes if there are two, also where a withdrawal would be needed."""
+        """Replace two cubes if there are two, even where leaving would need a Withdraw."""
         c = await select(st, US, "random", self.countries(st), aim="remove_troops")
         await put_militia(st, c, move_troops(st, c, NONE, self.number))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Regime Change, else plots, else any."""
         if asked.prompt != "country":
             return asked.candidates
         regimes = [name for name in asked.candidates if asked.st.regime[COUNTRY[name]]]
@@ -332,87 +302,80 @@ class OperationNewDawn(UsEvent):
 
 
 class Ieds2(JihadistEvent):
-    """Card 168. Bombs by the road."""
+    """Card 168. The US loses a card."""
 
     id = "ieds_2"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Cell and troops in a civil war or under Regime Change; a Truce does not matter."""
+        """A cell and troops in a civil war or Regime Change country, even under Truce."""
         return any(in_turmoil(st, c) and cells(st, c) and troops(st, c) for c in muslim_countries(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A card of the US."""
         await discard_at_random(st, US)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It holds one."""
         return bool(st.hands[US])
 
 
 class AbuGhraibJailBreak(JihadistEvent):
-    """Card 171. Fighters walk out of prison."""
+    """Card 171. A cell and a reaction in Iraq, and prestige."""
 
     id = "abu_ghraib_jail_break"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce in Iraq."""
         return self.touches(st, IRAQ)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An active cell and a reaction marker in Iraq; prestige."""
+        """Place an active cell and a reaction marker in Iraq, and lower prestige."""
         await put_cells(st, IRAQ, active=True)
         await put_reaction(st, IRAQ)
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return cell_room(st) > 0 or can_take_awakening(st, IRAQ) or st.prestige > 1
 
 
 class GhostSoldiers(AimedEvent, JihadistEvent):
-    """Card 178. Half of the soldiers are names on a list."""
+    """Card 178. Removes half of the militia of a country."""
 
     id = "ghost_soldiers"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war or under Regime Change, with militia."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and st.militia[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Half of the militia, rounded up."""
+        """Remove half of the militia, rounded up."""
         c = await select(st, JIHADIST, "remove_militia", self.countries(st))
         remove_militia(st, c, (st.militia[c] + 1) // 2)
 
 
 class MosulCentralBank(JihadistEvent):
-    """Card 180. The vaults are emptied."""
+    """Card 180. Raises funding."""
 
     id = "mosul_central_bank"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell in a civil war; a Truce does not matter."""
+        """A cell in a civil war, even under Truce."""
         return any(st.civil_war[c] and cells(st, c) for c in muslim_countries(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding."""
         add_funding(st, 2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is room for it."""
         return st.funding < FUNDING_MAX
 
 
 class AlMaliki(AimedEvent, JihadistEvent):
-    """Card 185. The host shows the troops the door."""
+    """Card 185. All troops leave a country."""
 
     id = "al_maliki"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With troops or markers that count as such, Muslim or not."""
+        """Countries with troops or markers that count as troops, Muslim or not."""
         return [c for c in COUNTRIES if troops(st, c) and not under_truce(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """They leave; a Muslim country is Neutral, has aid and no Regime Change."""
+        """Move troops out; a Muslim country becomes Neutral, gets aid and loses its Regime Change."""
         c = await select(st, JIHADIST, "remove_troops", self.countries(st))
         move_troops(st, c, NONE, st.troops[c])
         for name in TROOP_MARKERS:
@@ -423,15 +386,14 @@ class AlMaliki(AimedEvent, JihadistEvent):
             await change_regime(st, c, 0)
 
     def quiet(self, st: LabyrinthState) -> list[int]:
-        """Those where neither a Regime Change nor the capital would be lost."""
+        """Countries where neither a Regime Change nor the capital would be lost."""
         return [c for c in self.countries(st) if not st.regime[c] and c != st.capital]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """In one of those."""
         return bool(self.quiet(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Among those an Ally, then a Neutral."""
+        """Of these an Ally, then a Neutral."""
         if asked.prompt != "country" or asked.purpose != "remove_troops":
             return asked.candidates
         found = [name for name in asked.candidates if COUNTRY[name] in self.quiet(asked.st)] or asked.candidates

@@ -1,4 +1,4 @@
-"""The leaders, and the hunt for them."""
+"""The Jihadist leaders, and the hunt for them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ OSAMA_BIN_LADIN: Final = 237
 
 
 class Zarqawi(Event):
-    """Card 110. He is killed where troops stand; or he gathers cells against them, and a plot."""
+    """Card 110. For the US prestige; for the Jihadist cells where there are troops, and a plot."""
 
     id = "zarqawi"
     sided = True
@@ -70,19 +70,18 @@ class Zarqawi(Event):
     plot = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the four with troops that the Jihadist may choose."""
         return [c for c in self.targets(st, self.haunts) if troops(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in one of the four; a Truce hinders the Jihadist alone."""
+        """Troops in one of the four countries; a Truce affects only the Jihadist."""
         return bool(self.countries(st)) if seat == JIHADIST else any(troops(st, c) for c in self.haunts)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige; `cards.csv` takes the card out of the game."""
+        """Raise prestige; `cards.csv` removes the card from the game."""
         add_prestige(st, 3)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The Caliphate may be declared for three cells at the end."""
+        """Place cells and a plot; for three cells the Caliphate may be declared at the end."""
         purpose = "plot" if self.plot in st.available else "cells"
         c = await select(st, JIHADIST, purpose, self.countries(st))
         most = min(self.cells, cell_room(st))
@@ -97,7 +96,7 @@ class Zarqawi(Event):
         return cell_room(st) > 0 or self.plot in st.available
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where a Caliphate would win at once [9.1]; without a plot where it would be declared at all."""
+        """Where a Caliphate would win at once [9.1]; without a plot, anywhere it would be declared."""
         st = asked.st
         wins = islamist_resources(st) + 1 >= ISLAMIST_RESOURCES_TO_WIN
         if asked.prompt != "country" or not (wins or asked.purpose == "cells"):
@@ -106,35 +105,34 @@ class Zarqawi(Event):
 
 
 def can_hunt(st: LabyrinthState) -> bool:
-    """Whether the leaders can be caught: no Islamist Rule shelters them, neither Al-Anbar nor FATA [cards 58, 80]."""
+    """Whether the leaders can be caught: no country under Islamist Rule, no Al-Anbar or FATA protects them [cards 58,
+    80].
+    """
     return not (any_islamist(st) or has_marker(st, "al_anbar") or has_marker(st, "fata"))
 
 
 class Hunted(Event):
-    """A leader: the US catches him, if nobody shelters him; the Jihadist shows that he is alive."""
+    """A leader whom the US can catch if nothing protects him, and who helps the Jihadist."""
 
     sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US: nobody shelters him."""
         return seat != US or can_hunt(st)
 
 
 class Zawahiri(Hunted):
-    """Card 111. As Bin Ladin, on a smaller scale."""
+    """Card 111. Like Bin Ladin, on a smaller scale."""
 
     id = "zawahiri"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding; `cards.csv` takes the card out of the game."""
+        """Lower funding; `cards.csv` removes the card from the game."""
         add_funding(st, -2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, more of it with a country under Islamist Rule."""
         add_prestige(st, -3 if any_islamist(st) else -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """The track can move."""
         return st.funding > 1 if seat == US else st.prestige > 1
 
 
@@ -144,50 +142,44 @@ class BinLadin(Hunted):
     id = "bin_ladin"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding and prestige; `cards.csv` takes the card out of the game."""
+        """Lower funding and raise prestige; `cards.csv` removes the card from the game."""
         add_funding(st, -4)
         add_prestige(st, 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige, more of it with a country under Islamist Rule."""
         add_prestige(st, -4 if any_islamist(st) else -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track can move."""
         return st.funding > 1 or st.prestige < PRESTIGE_MAX if seat == US else st.prestige > 1
 
 
 class Hambali(Event):
-    """Card 115. South-east Asia: where the friends of the US are."""
+    """Card 115. Removes a cell in south-east Asia, or places a plot there."""
 
     id = "hambali"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Indonesia/Malaysia and its neighbours with cells: Allies, or Hard."""
         near = (c for c in (INDONESIA_MALAYSIA, *neighbours(st, INDONESIA_MALAYSIA)) if not under_truce(st, c))
         return [c for c in near if cells(st, c) and (st.align[c] == ALLY or st.posture[c] == HARD)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A cell goes, two cards come; `cards.csv` takes the card out of the game."""
+        """Remove a cell and draw two cards; `cards.csv` removes the card from the game."""
         await remove_cells(st, US, await select(st, US, "remove_cells", self.countries(st)))
         await draw_cards(st, US, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Any plot, if there is one."""
         if st.available:
             await put_plot(st, await select(st, JIHADIST, "plot", self.countries(st)))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the Jihadist there must be a plot."""
         return seat == US or bool(st.available)
 
 
 class Ksm(Event):
-    """Card 116. Plots come to light; or one is laid wherever there is a cell."""
+    """Card 116. Finds plots, or places one in a country with a cell."""
 
     id = "ksm"
     sided = True
@@ -201,88 +193,76 @@ class Ksm(Event):
         ]
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries with cells, not under Islamist Rule."""
         return [c for c in COUNTRIES if cells(st, c) and not is_islamist(st, c) and not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Such a plot, such a country."""
         return bool(self.plots(st) if seat == US else self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """All of them are found, two cards come; `cards.csv` takes the card out of the game."""
+        """Find all of them and draw two cards; `cards.csv` removes the card from the game."""
         for index in reversed(self.plots(st)):
             reveal_plot(st, index)
         await draw_cards(st, US, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Any plot, if there is one."""
         if st.available:
             await put_plot(st, await select(st, JIHADIST, "plot", self.countries(st)))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the Jihadist there must be a plot."""
         return seat == US or bool(st.available)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The United States if there is a cell."""
         return first_of(asked.candidates, COUNTRY_IDS[UNITED_STATES]) if asked.prompt == "country" else asked.candidates
 
 
 class OperationNeptuneSpear(UsEvent):
-    """Card 160. The card of a Jihadist person comes to hand."""
+    """Card 160. Takes the card of a Jihadist person from the discards."""
 
     id = "operation_neptune_spear"
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Persons among the discards."""
         return [card for card in st.discard if card in LEADERS]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.cards(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """For all to see."""
         from_discard(st, US, await select_card(st, US, "fetch", self.cards(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The one that lies lowest."""
         if asked.prompt != "fetch":
             return asked.candidates
         return sorted(asked.candidates, key=lambda name: asked.st.discard.index(CARD[name]))[:1]
 
 
 class Unconfirmed(JihadistEvent):
-    """Card 197. He was said to be dead."""
+    """Card 197. Takes back the card of a Jihadist person that had left the game."""
 
     id = "unconfirmed"
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """Persons of the Jihadist out of the game, the last one first."""
+        """The Jihadist's persons out of the game, the last one first."""
         return [card for card in reversed(st.removed) if card in LEADERS]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """One of them comes back into his hand; prestige."""
+        """Take one of them into the hand, and lower prestige."""
         card = await select_card(st, JIHADIST, "fetch", self.cards(st))
         if card:
             from_removed(st, JIHADIST, card)
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A card or prestige."""
         return bool(self.cards(st)) or st.prestige > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For a card."""
         return bool(self.cards(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The one that left last."""
         return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
 class AbuBakrAlBaghdadi(Event):
-    """Card 215. The capital's man falls; or he gathers cells in Syria and Iraq and reaches out."""
+    """Card 215. For the US prestige; for the Jihadist cells in Syria and Iraq and a further effect."""
 
     id = "abu_bakr_al_baghdadi"
     sided = True
@@ -290,15 +270,14 @@ class AbuBakrAlBaghdadi(Event):
     fetched = (182, 196)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US needs a capital on the map."""
         return seat != US or st.capital != NONE
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige; `cards.csv` takes the card out of the game."""
+        """Raise prestige; `cards.csv` removes the card from the game."""
         add_prestige(st, 3)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to three cells; the Caliphate may be declared for them at the end; then one of two things."""
+        """Place up to three cells, for which the Caliphate may be declared at the end; then one of two effects."""
         left = self.cells
         for c in await self._order(st):
             left -= await put_cells_from_anywhere(st, JIHADIST, c, left)
@@ -309,13 +288,12 @@ class AbuBakrAlBaghdadi(Event):
             from_discard(st, JIHADIST, await select_card(st, JIHADIST, "fetch", self.cards(st)))
 
     async def _order(self, st: LabyrinthState) -> list[int]:
-        """The country that is supplied first, then the other one."""
+        """The country that gets cells first, then the other one."""
         open_to_him = self.targets(st, (SYRIA, IRAQ))
         first = await select(st, JIHADIST, "cells", open_to_him)
         return sorted(open_to_him, key=lambda c: c != first)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What of the second part is possible."""
         return [*(["schengen"] if cell_room(st) else []), *(["card"] if self.cards(st) else [])]
 
     def cards(self, st: LabyrinthState) -> list[int]:
@@ -323,15 +301,13 @@ class AbuBakrAlBaghdadi(Event):
         return [card for card in st.discard if card in self.fetched]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US prestige."""
         return seat == JIHADIST or st.prestige < PRESTIGE_MAX
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist if a cell is on the track."""
         return seat == US or cell_room(st) > 0
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Cells from the track alone, where it founds the Caliphate; then the older card, if there is one."""
+        """Only cells from the track, where it founds the Caliphate; then the older card, if there is one."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "card")
         if asked.prompt == "cell_source":
@@ -342,31 +318,28 @@ class AbuBakrAlBaghdadi(Event):
 
 
 class AbuSayyafIsil(Event):
-    """Card 216. The man who sells the oil."""
+    """Card 216. Prestige and funding from oil."""
 
     id = "abu_sayyaf_isil"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """An exporter is under Islamist Rule or in turmoil."""
         exporters = (c for c in muslim_countries(st) if is_exporter(st, c))
         return any(is_islamist(st, c) or in_turmoil(st, c) for c in exporters)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige and funding; `cards.csv` takes the card out of the game."""
+        """Raise prestige and lower funding; `cards.csv` removes the card from the game."""
         add_prestige(st, 2)
         add_funding(st, -1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding, more of it with a Caliphate."""
         add_funding(st, 2 if st.capital == NONE else 3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track moves."""
         return (st.prestige < PRESTIGE_MAX or st.funding > 1) if seat == US else st.funding < FUNDING_MAX
 
 
 class AymanAlZawahiri(Event):
-    """Card 219. The last of the old guard."""
+    """Card 219. Funding and prestige, depending on reaction markers."""
 
     id = "ayman_al_zawahiri"
 
@@ -375,43 +348,40 @@ class AymanAlZawahiri(Event):
         return (sum(st.react) + 3) // 4
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding; prestige, more of it after Osama bin Ladin. `cards.csv` takes the card out of the game."""
+        """Funding, and prestige, more after Osama bin Ladin. `cards.csv` removes the card from the game."""
         add_funding(st, -1)
         add_prestige(st, 2 if OSAMA_BIN_LADIN in st.removed else 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige for the reaction that there is."""
         add_prestige(st, -self.loss(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track moves."""
         if seat == US:
             return st.funding > 1 or st.prestige < PRESTIGE_MAX
         return st.prestige > 1 and any(st.react)
 
 
 class JihadiJohn(Event):
-    """Card 225. A masked man before a camera."""
+    """Card 225. For the US prestige; for the Jihadist a posture and funding."""
 
     id = "jihadi_john"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige, more of it with a Caliphate; `cards.csv` takes the card out of the game."""
+        """Raise prestige, more with a Caliphate; `cards.csv` removes the card from the game."""
         add_prestige(st, 1 if st.capital == NONE else 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The posture of a Schengen country; funding, more of it with a Caliphate."""
+        """Set the posture of a Schengen country; raise funding, more with a Caliphate."""
         await choose_posture(st, JIHADIST, await select(st, JIHADIST, "posture", SCHENGEN))
         add_funding(st, 1 if st.capital == NONE else 2)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US for prestige, the Jihadist for funding or a posture."""
         if seat == US:
             return st.prestige < PRESTIGE_MAX
         return st.funding < FUNDING_MAX or bool(posture_targets(st, JIHADIST, SCHENGEN))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """One that can be turned against the US; else one that is so already."""
+        """One that can be set against the US; otherwise one that already differs."""
         if asked.prompt == "country" and asked.purpose == "posture":
             useful = posture_targets(asked.st, JIHADIST, [COUNTRY[name] for name in asked.candidates])
             return [COUNTRY_IDS[c] for c in useful] or asked.candidates
@@ -419,30 +389,27 @@ class JihadiJohn(Event):
 
 
 class OsamaBinLadin(Event):
-    """Card 237. He is found; or every success is his."""
+    """Card 237. For the US funding and prestige; for the Jihadist prestige by Islamist Rule and civil wars."""
 
     id = "osama_bin_ladin"
     sided = True
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """For the US: neither Pakistan nor Afghanistan is under Islamist Rule."""
         return seat != US or all(st.gov[c] != ISLAMIST for c in (PAKISTAN, AFGHANISTAN))
 
     def loss(self, st: LabyrinthState) -> int:
-        """Countries under Islamist Rule or in civil war."""
+        """The number of countries under Islamist Rule or in civil war."""
         return sum(1 for c in COUNTRIES if st.gov[c] == ISLAMIST or st.civil_war[c])
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding and prestige; `cards.csv` takes the card out of the game."""
+        """Lower funding and raise prestige; `cards.csv` removes the card from the game."""
         add_funding(st, -2)
         add_prestige(st, 3)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige."""
         add_prestige(st, -self.loss(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track moves."""
         if seat == US:
             return st.funding > 1 or st.prestige < PRESTIGE_MAX
         return st.prestige > 1 and self.loss(st) > 0

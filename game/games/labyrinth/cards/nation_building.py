@@ -25,131 +25,113 @@ from game.games.labyrinth.verbs import add_prestige, put_marker, put_troop_marke
 
 
 class Sharia(UsEvent):
-    """Card 28. A regime that was besieged breathes again."""
+    """Card 28. Removes a Besieged Regime marker."""
 
     id = "sharia"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Besieged ones."""
         return [c for c in self.targets(st) if st.besieged[c]]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker goes, if there is one."""
         places = self.countries(st)
         if places:
             relieve(st, await select(st, US, "marker", places))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a marker."""
         return bool(self.countries(st))
 
 
 class UnNationBuilding(AimedEvent, UsEvent):
-    """Card 30. Help that no quarrel of the coalition spoils; the Caliphate does not bar this card."""
+    """Card 30. Aid and a War of Ideas under Regime Change; the Caliphate does not bar this card."""
 
     id = "un_nation_building"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """As long as Vieira de Mello lives."""
         return [("vieira_lives", not has_marker(st, "vieira_de_mello_slain")), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid, then a War of Ideas without the penalty, whatever the margin."""
+        """Place aid, then wage a War of Ideas without the penalty, at any margin."""
         c = await select(st, US, "aid", self.countries(st))
         await put_aid(st, c)
         await wage(st, c, penalty=False)
 
 
 class MassTurnout(AimedEvent, UsEvent):
-    """Card 40. The purple fingers; the Caliphate does not bar this card."""
+    """Card 40. Improves a Regime Change country by a level; the Caliphate does not bar this card."""
 
     id = "mass_turnout"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One improves a level."""
         await improve(st, await select(st, US, "governance", self.countries(st)))
 
 
 class Nato(AimedEvent, UsEvent):
-    """Card 41. Its marker is two troops; it leaves by a Deploy: `chapters.operations`."""
+    """Card 41. Aid and a marker that counts as two troops and leaves by a Deploy (`chapters.operations`)."""
 
     id = "nato"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The world does not disagree."""
         return [("no_penalty", not gwot_penalty(st)), *super().conditions(st, seat)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Aid and the marker, from wherever it is."""
         c = await select(st, US, "troops", self.countries(st))
         await put_aid(st, c)
         put_troop_marker(st, "nato", c)
 
 
 class VieiraDeMelloSlain(JihadistEvent):
-    """Card 56. The marker bars UN Nation Building of the first deck."""
+    """Card 56. Lowers prestige; the marker bars UN Nation Building of the first deck."""
 
     id = "vieira_de_mello_slain"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell under Regime Change."""
         return holds_a_regime_change(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige and the marker."""
         add_prestige(st, -1)
         put_marker(st, "vieira_de_mello_slain")
 
 
 class HumanitarianAid(UsEvent):
-    """Card 123. Aid where there are cells."""
+    """Card 123. Aid in a country with a cell."""
 
     id = "humanitarian_aid"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a cell."""
         return [c for c in self.targets(st) if cells(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker, also in a Good country or under Islamist Rule."""
+        """Place a marker, even in a Good country or under Islamist Rule."""
         await put_aid(st, await select(st, US, "aid", self.countries(st)))
 
 
 class Fms(UsEvent):
-    """Card 137. Militia for an Ally."""
+    """Card 137. Up to three militia for an Ally."""
 
     id = "fms"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Allies that may hold militia."""
         return [c for c in self.targets(st) if st.align[c] == ALLY and can_take_militia(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to three."""
         await put_militia_up_to(st, US, await select(st, US, "militia", self.countries(st)), 3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is militia."""
         return militia_pool(st) > 0
 
 
@@ -159,12 +141,10 @@ class UnNationBuilding2(UsEvent):
     id = "un_nation_building_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil, no Adversary."""
         calm = (c for c in self.targets(st) if in_turmoil(st, c) and not is_good_ally(st, c))
         return [c for c in calm if st.align[c] != ADVERSARY]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -180,15 +160,13 @@ class Nato2(UsEvent):
     id = "nato_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil."""
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No GWOT penalty; turmoil."""
+        """No GWOT penalty, and a country in turmoil."""
         return [("no_penalty", not gwot_penalty(st)), ("nato_2", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker comes from wherever it lies."""
         c = await select(st, US, "troops", self.countries(st))
         await put_aid(st, c)
         put_troop_marker(st, self.id, c)

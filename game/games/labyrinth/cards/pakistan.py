@@ -63,7 +63,7 @@ class BenazirBhutto(UsEvent):
     id = "benazir_bhutto"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Alive; Pakistan and its neighbours are not under Islamist Rule."""
+        """She is alive; Pakistan and its neighbours are not under Islamist Rule."""
         return [
             ("bhutto_lives", not has_marker(st, "bhutto_shot")),
             ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
@@ -72,7 +72,7 @@ class BenazirBhutto(UsEvent):
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A Poor Pakistan becomes Fair; the marker."""
+        """Make a Poor Pakistan Fair, and place the marker."""
         await test_country(st, PAKISTAN)
         if st.gov[PAKISTAN] == POOR:
             await govern(st, PAKISTAN, FAIR)
@@ -80,119 +80,107 @@ class BenazirBhutto(UsEvent):
 
 
 class IndoPakistaniTalks(UsEvent):
-    """Card 36. The marker bars Kashmir and Lashkar-e-Tayyiba, until a plot is resolved in India: `chapters.plots`."""
+    """Card 36. The marker bars Kashmir and Lashkar-e-Tayyiba, until a plot is resolved in India (`chapters.plots`)."""
 
     id = "indo_pakistani_talks"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Pakistan is Good or Fair."""
         return self.touches(st, PAKISTAN) and st.gov[PAKISTAN] in (GOOD, FAIR)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Pakistan becomes an Ally, the posture of India is chosen; the marker."""
+        """Make Pakistan an Ally, choose the posture of India, and place the marker."""
         await align(st, PAKISTAN, ALLY)
         await choose_posture(st, US, INDIA)
         put_marker(st, "indo_pakistani_talks", PAKISTAN)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If Pakistan is no Ally or India differs."""
         return st.align[PAKISTAN] != ALLY or st.posture[INDIA] != us_posture(st)
 
 
 class PakistaniOffensive(UsEvent):
-    """Card 42. The tribal areas are entered."""
+    """Card 42. Removes the FATA marker."""
 
     id = "pakistani_offensive"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Pakistan is an Ally with FATA."""
         return [
             ("pakistan_ally", self.touches(st, PAKISTAN) and st.align[PAKISTAN] == ALLY),
             ("pakistani_offensive", has_marker(st, "fata")),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker goes."""
         take_marker(st, "fata")
 
 
 class BhuttoShot(JihadistEvent):
-    """Card 60. The marker bars Benazir Bhutto."""
+    """Card 60. The marker bars Benazir Bhutto and replaces hers."""
 
     id = "bhutto_shot"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell in Pakistan."""
         return self.touches(st, PAKISTAN) and cells(st, PAKISTAN) > 0
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Her marker goes, this one comes."""
         take_marker(st, "benazir_bhutto")
         put_marker(st, "bhutto_shot", PAKISTAN)
 
 
 class Fata(JihadistEvent):
-    """Card 80. They bar Disrupt in Pakistan and shelter leaders: `queries.us_operations`, cards 111 and 112."""
+    """Card 80. Bars Disrupt in Pakistan and protects leaders (`queries.us_operations`, cards 111 and 112)."""
 
     id = "fata"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, PAKISTAN)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell and the marker."""
         await test_country(st, PAKISTAN)
         await put_cells(st, PAKISTAN)
         put_marker(st, "fata", PAKISTAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Not marked yet, or there is a cell."""
         return not has_marker(st, "fata") or cell_room(st) > 0
 
 
 class Kashmir(JihadistEvent):
-    """Card 83. The valley between India and Pakistan."""
+    """Card 83. Pakistan shifts and gets a cell."""
 
     id = "kashmir"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """No Truce in Pakistan, no talks."""
         return [
             ("no_truce_in_pakistan", self.touches(st, PAKISTAN)),
             ("no_talks", not has_marker(st, "indo_pakistani_talks")),
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Pakistan is tested and shifts; a cell."""
+        """Test and shift Pakistan, and place a cell."""
         await test_country(st, PAKISTAN)
         await shift_to_adversary(st, PAKISTAN)
         await put_cells(st, PAKISTAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is no Adversary, or there is a cell."""
         return st.align[PAKISTAN] != ADVERSARY or cell_room(st) > 0
 
 
 class Taliban(JihadistEvent):
-    """Card 93. The students come back."""
+    """Card 93. A siege of Afghanistan, cells there and in Pakistan, and prestige."""
 
     id = "taliban"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Afghanistan is besieged; cells there and in Pakistan; prestige, more of it if one of them has fallen."""
+        """Besiege Afghanistan; place cells there and in Pakistan; lower prestige, more if either has fallen."""
         await put_siege(st, AFGHANISTAN)
         await put_cells_in_each(st, (AFGHANISTAN, PAKISTAN))
         add_prestige(st, -3 if is_islamist(st, AFGHANISTAN) or is_islamist(st, PAKISTAN) else -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         siege = self.touches(st, AFGHANISTAN) and can_be_besieged(st, AFGHANISTAN)
         return cell_room(st) > 0 or st.prestige > 1 or siege
 
 
 class Musharraf(EitherEvent):
-    """Card 108. A cell in Pakistan goes, and Pakistan becomes a Poor Ally from whatever it was."""
+    """Card 108. Removes a cell in Pakistan, which becomes a Poor Ally whatever it was."""
 
     id = "musharraf"
 
@@ -204,13 +192,13 @@ class Musharraf(EitherEvent):
         ]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The cell first."""
+        """Remove the cell first."""
         await remove_cells(st, seat, PAKISTAN)
         await govern(st, PAKISTAN, POOR)
         await align(st, PAKISTAN, ALLY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US unless it would lose by it, or for the last cell; the Jihadist against a Good or Fair Ally."""
+        """The US for the last cell or if it does not lose by it; the Jihadist against a Good or Fair Ally."""
         governance, alignment = st.gov[PAKISTAN], st.align[PAKISTAN]
         if seat == JIHADIST:
             return alignment == ALLY and governance in (GOOD, FAIR)
@@ -219,35 +207,32 @@ class Musharraf(EitherEvent):
 
 
 class ToraBora(EitherEvent):
-    """Card 109. Two cells of a Regime Change country, and what the world says to that."""
+    """Card 109. Removes two cells of a Regime Change country, rolls prestige and gives a card."""
 
     id = "tora_bora"
     bot_columns: ClassVar = {"remove_cells": "J"}
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With enough cells."""
         return [c for c in self.targets(st) if st.regime[c] and cells(st, c) >= self.number]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Whoever plays it takes the cells and draws a card."""
+        """The player of the card removes the cells and draws."""
         await remove_cells(st, seat, await select(st, seat, "remove_cells", self.countries(st)), self.number)
         await roll_prestige(st)
         await draw_cards(st, seat)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The Jihadist the country with the most cells."""
         if asked.prompt == "country" and asked.seat == JIHADIST:
             return best(asked.candidates, lambda c: cells(asked.st, c))
         return asked.candidates
 
 
 class MalalaYousafzai(UsEvent):
-    """Card 141. Prestige, funding, an awakening in Pakistan."""
+    """Card 141. Prestige, funding, and an awakening in Pakistan."""
 
     id = "malala_yousafzai"
 
@@ -256,30 +241,27 @@ class MalalaYousafzai(UsEvent):
         return not has_marker(st, "three_cups_of_tea")
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """What of it is possible."""
         add_prestige(st, 1)
         add_funding(st, -1)
         await put_awakening(st, PAKISTAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return st.prestige < PRESTIGE_MAX or st.funding > 1 or can_take_awakening(st, PAKISTAN)
 
 
 class TalibanResurgent(AimedEvent, JihadistEvent):
-    """Card 195. They come back to the villages."""
+    """Card 195. Three cells are given up for two plots and two dice of Jihad."""
 
     id = "taliban_resurgent"
     price = 3
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war or under Regime Change, with three cells."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) >= self.price]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Three cells go; two plots; two dice of Jihad that cost nothing.
+        """Remove three cells, place two plots, and roll two dice of Jihad that cost nothing.
 
-        No dice if Nigeria has turned over, nor in Pakistan with Benazir Bhutto [card 33].
+        No dice if Nigeria has turned over, or in Pakistan with Benazir Bhutto [card 33].
         """
         c = await select(st, JIHADIST, "jihad", self.countries(st))
         await remove_cells(st, JIHADIST, c, self.price)
@@ -303,29 +285,27 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
 
 
 class ThreeCupsOfTea(Event):
-    """Card 214. Schools in the mountains; or a fraud, after which nobody listens to Malala [card 141]."""
+    """Card 214. Markers in an untested country; for the Jihadist it also bars Malala Yousafzai [card 141]."""
 
     id = "three_cups_of_tea"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Untested ones where markers may lie."""
         return [c for c in self.targets(st) if st.gov[c] == UNTESTED and can_take_awakening(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Two awakening markers."""
         c = await select(st, US, "awakening", self.countries(st))
         if c != NONE:
             await put_awakening(st, c, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A reaction marker; the marker of the card."""
+        """Place a reaction marker and the marker of the card."""
         c = await select(st, JIHADIST, "reaction", self.countries(st))
         if c != NONE:
             await put_reaction(st, c)
         put_marker(st, "three_cups_of_tea")
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A marker in a country; for the Jihadist that of the card, too."""
+        """A marker in a country; for the Jihadist also that of the card."""
         return bool(self.countries(st)) or (seat == JIHADIST and not has_marker(st, "three_cups_of_tea"))
 
 

@@ -18,17 +18,17 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker
 
 
 def peace_is_near(st: LabyrinthState) -> bool:
-    """Whether Abbas and the Quartet find a hearing: no Overstretch, no Islamist Rule next to Israel."""
+    """Whether Abbas and the Quartet have their full effect: no Overstretch, no Islamist Rule next to Israel."""
     return troop_level(st) != "overstretch" and not next_to_islamist(st, ISRAEL)
 
 
 class Abbas(UsEvent):
-    """Card 11. The marker allows the Quartet, until a plot is resolved in Israel: `chapters.plots`."""
+    """Card 11. The marker allows the Quartet, until a plot is resolved in Israel (`chapters.plots`)."""
 
     id = "abbas"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker; more if peace is near."""
+        """Place the marker; more if peace is near."""
         put_marker(st, "abbas")
         if peace_is_near(st):
             add_prestige(st, 1)
@@ -36,86 +36,75 @@ class Abbas(UsEvent):
 
 
 class MossadAndShinBet(AimedEvent, UsEvent):
-    """Card 22. Israel and its neighbours are swept."""
+    """Card 22. Removes all cells from Israel, Jordan and Lebanon."""
 
     id = "mossad_and_shin_bet"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Israel, Jordan and Lebanon, where there are cells."""
         return [c for c in (ISRAEL, JORDAN, LEBANON) if cells(st, c) and not under_truce(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """All of them go."""
         for c in self.countries(st):
             await remove_all_cells(st, c)
 
 
 class Quartet(UsEvent):
-    """Card 26. A road map, if Abbas is there to follow it."""
+    """Card 26. Prestige and funding, after Abbas."""
 
     id = "quartet"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Abbas, and peace near."""
         return has_marker(st, "abbas") and peace_is_near(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige and funding."""
         add_prestige(st, 2)
         add_funding(st, -3)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A track can move."""
         return st.prestige < 12 or st.funding > 1
 
 
 class GazaWar(JihadistEvent):
-    """Card 63. Pictures that raise money."""
+    """Card 63. Funding, prestige and a US discard."""
 
     id = "gaza_war"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Funding, prestige, a discard."""
         add_funding(st, 1)
         add_prestige(st, -1)
         await discard_at_random(st, US)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return st.funding < FUNDING_MAX or st.prestige > 1 or bool(st.hands[US])
 
 
 class GazaWithdrawal(Event):
-    """Card 98."""
+    """Card 98. Lowers funding, or places a cell in Israel."""
 
     id = "gaza_withdrawal"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding."""
         add_funding(st, -1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell in Israel."""
         await put_cells(st, ISRAEL)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Funding can fall, or there is a cell."""
         return st.funding > 1 if seat == US else cell_room(st) > 0
 
 
 class HamasElected(EitherEvent):
-    """Card 99. The US gives up a card, prestige, and the Jihadist funding."""
+    """Card 99. The US loses a card and prestige, the Jihadist funding."""
 
     id = "hamas_elected"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The same whoever plays it."""
+        """The same for both sides."""
         await discard_own(st, US)
         add_prestige(st, -1)
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return bool(st.hands[US]) or st.prestige > 1 or st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -124,13 +113,13 @@ class HamasElected(EitherEvent):
 
 
 class GazaRockets(JihadistEvent):
-    """Card 177. Rockets cost money and sympathy."""
+    """Card 177. Up to two Plots 1 in Israel, at the cost of funding."""
 
     id = "gaza_rockets"
     number = 2
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two Plots 1 in Israel; funding."""
+        """Place up to two Plots 1 in Israel, and lower funding."""
         most = min(self.number, st.available.count(1))
         numbers = [Pick("number", number) for number in range(most, -1, -1)]
         pick = await ask(st, JIHADIST, "rockets", numbers, "6.2", veiled=plots_are_secret(st))
@@ -139,11 +128,9 @@ class GazaRockets(JihadistEvent):
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A plot or funding."""
         return 1 in st.available or st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """With a plot, and not if money is plenty."""
         return 1 in st.available and st.funding < FUNDING_MAX
 
 

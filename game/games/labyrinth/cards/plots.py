@@ -1,4 +1,4 @@
-"""Plots: laid, found, and paid for."""
+"""Plots: placed, found, and turned against the Jihadist."""
 
 from __future__ import annotations
 
@@ -69,40 +69,36 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, backlash, put_
 
 
 class Backlash(AimedEvent, UsEvent):
-    """Card 1. A plot will cost the Jihadist what it would have brought; `chapters.plots` sees to it.
+    """Card 1. A plot will cost the Jihadist the funding that it would have brought (`chapters.plots`).
 
-    The Caliphate does not protect its members: the card bears no such symbol.
+    The Caliphate does not protect its members: the card lacks the symbol.
     """
 
     id = "backlash"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Muslim countries with a plot that is not flagged."""
         return [c for c in self.targets(st) if any(not plot.backlashed for plot in plots_in(st, c))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One of them is flagged, blindly if it lies face down."""
+        """Flag one of them, at random if it is face down."""
         c = await select(st, US, "alert", self.countries(st), aim="backfire")
         here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
         backlash(st, await select_plot(st, US, here, "6.2"))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose."""
         return st.funding > 1
 
 
 class LetsRoll(AimedEvent, UsEvent):
-    """Card 21. Passengers and policemen who look twice."""
+    """Card 21. Finds a plot, draws a card and sets a posture."""
 
     id = "lets_roll"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With plots: Muslim Allies, Good countries of either kind."""
         here = [c for c in COUNTRIES if plots_in(st, c) and not under_truce(st, c)]
         return [c for c in here if st.gov[c] == GOOD or (st.kind[c] == MUSLIM and st.align[c] == ALLY)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A plot is found there, a card drawn, a posture chosen."""
         c = await select(st, US, "alert", self.countries(st))
         here = [index for index, plot in enumerate(st.plots) if plot.place == c]
         reveal_plot(st, await select_plot(st, US, here, "6.2"))
@@ -112,32 +108,30 @@ class LetsRoll(AimedEvent, UsEvent):
 
 
 class AbuSayyaf(JihadistEvent):
-    """Card 57. Plots in the Philippines cost prestige, troops may go: `chapters.plots`, `queries.us_operations`."""
+    """Card 57. Plots in the Philippines cost prestige; troops may leave (`chapters.plots`, `queries.us_operations`)."""
 
     id = "abu_sayyaf"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not after Moro Talks."""
         return not has_marker(st, "moro_talks")
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell and the marker."""
         await test_country(st, PHILIPPINES)
         await put_cells(st, PHILIPPINES)
         put_marker(st, "abu_sayyaf", PHILIPPINES)
 
 
 class Amerithrax(JihadistEvent):
-    """Card 59. Powder in the mail."""
+    """Card 59. The US discards its best own card."""
 
     id = "amerithrax"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US holds a card; nobody looks into the stack of an automaton."""
+        """The US holds a card; an automaton's stack is not looked at."""
         return bool(st.hands[US]) and not st.automata[US]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US discards its best own card, choosing among equals; asked in any case, for its hand is secret."""
+        """The US chooses among its best own cards; it is always asked, because its hand is secret."""
         own = [card for card in st.hands[US] if ASSOCIATION[card] == US]
         best = max((printed_ops(st, card) for card in own), default=0)
         options = card_picks(card for card in own if printed_ops(st, card) == best)
@@ -147,24 +141,22 @@ class Amerithrax(JihadistEvent):
 
 
 class MartyrdomOperation(AimedEvent, JihadistEvent):
-    """Cards 87-89 and 190. A cell gives itself for two plots."""
+    """Cards 87-89 and 190. Gives up a cell for two plots."""
 
     id = "martyrdom_operation"
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With cells, not under Islamist Rule."""
         return [c for c in COUNTRIES if cells(st, c) and not is_islamist(st, c) and not under_truce(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """It goes; two available plots of any number come."""
+        """Remove it and place two available plots of any number."""
         c = await select(st, JIHADIST, "plot", self.countries(st))
         await remove_cells(st, JIHADIST, c)
         for _ in range(self.number):
             await put_plot(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a plot."""
         return bool(st.available)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -175,65 +167,59 @@ class MartyrdomOperation(AimedEvent, JihadistEvent):
 
 
 class Backlash2(UsEvent):
-    """Card 122. A plot in a Muslim country turns against its makers; `chapters.plots` sees to its funding."""
+    """Card 122. A plot in a Muslim country costs funding (`chapters.plots`)."""
 
     id = "backlash_2"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a plot that is not flagged yet."""
         places = [plot.place for plot in st.plots if not plot.backlashed]
         return [c for c in self.targets(st) if c in places]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a plot."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One of the plots there, unseen unless it lies open."""
+        """Flag one of the plots there, unseen unless it is face up."""
         backlash(st, await plot_to_flag(st, await select(st, US, "alert", self.countries(st), aim="backfire")))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose."""
         return st.funding > 1
 
 
 class BostonMarathon(JihadistEvent):
-    """Card 174. Two brothers from the Caucasus."""
+    """Card 174. Rolls the postures of the US and the Caucasus, and raises funding."""
 
     id = "boston_marathon"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The postures are rolled; funding."""
+        """Roll the postures and raise funding."""
         await roll_us_posture(st)
         add_funding(st, 1)
         await roll_posture(st, CAUCASUS)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """While the US has no penalty."""
         return gwot_penalty(st) == 0
 
 
 class ParisAttacks(JihadistEvent):
-    """Card 182. Terror in the West."""
+    """Card 182. Plots and cells in a Hard Schengen country."""
 
     id = "paris_attacks"
     line = (UNITED_STATES, CANADA, UNITED_KINGDOM, COUNTRY["benelux"], COUNTRY["france"])
     arrivals = (((1, 2), 0), ((3,), 2), ((2,), 1), ((2,), 0), ((1,), 1), ((1,), 0))
-    """By black die - 1: the plots and the number of cells."""
+    """The plots and the number of cells for each black die, from 1."""
 
     def schengen(self, st: LabyrinthState) -> list[int]:
-        """The Hard ones."""
+        """The Hard Schengen countries."""
         return [c for c in SCHENGEN if st.posture[c] == HARD]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Something could come, and somebody is Hard."""
         return [
             ("paris_attacks", any(st.posture[c] == HARD for c in self.line) or bool(self.schengen(st))),
             ("cell_or_plot_left", cell_room(st) > 0 or bool(st.available)),
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A die says where, another what."""
         card = CARD_IDS[self.numbers[0]]
         tan = await roll_die("event_die", card=card)
         black = await roll_die("event_die", card=card)
@@ -250,37 +236,33 @@ class ParisAttacks(JihadistEvent):
         await put_cells(st, c, number, active=True)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a cell or one of the plots that the dice bring."""
         return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
 
 class JvCopycat(Event):
-    """Card 207. Imitators in countries that are not Muslim."""
+    """Card 207. Removes or places a cell, cadre or plot in a non-Muslim country."""
 
     id = "jv_copycat"
     sided = True
     plenty = 8
-    """Funding from which the automaton places a cell."""
+    """The automaton places a cell at this funding or more."""
 
     def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
-        """Non-Muslim countries with a cell, a cadre or a plot, or with one of them."""
         return [c for c in non_muslim_countries(st) if (item in self.found(st, c) if item else self.found(st, c))]
 
     def found(self, st: LabyrinthState, c: int) -> list[str]:
-        """What of it is there."""
+        """The kinds of these that are there."""
         there = {"plot": len(plots_in(st, c)), "cell": cells(st, c), "cadre": st.cadre[c]}
         return [item for item, number in there.items() if number]
 
     def things(self, st: LabyrinthState) -> list[str]:
-        """What the Jihadist could place."""
+        """What the Jihadist can place."""
         return [*(["cell"] if cell_room(st) else []), *(["plot"] if 1 in st.available else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Something to remove, or something to place."""
         return bool(self.countries(st) if seat == US else self.things(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A cell, a cadre or a plot goes."""
         c = await select(st, US, "disrupt", self.countries(st), aim="target")
         item = await select_item(st, US, self.found(st, c))
         if item == "plot":
@@ -291,7 +273,6 @@ class JvCopycat(Event):
             remove_cadre(st, c)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An active cell or a Plot 1 comes."""
         item = await select_item(st, JIHADIST, self.things(st), veiled=plots_are_secret(st))
         c = await select(st, JIHADIST, "plot" if item == "plot" else "cells", non_muslim_countries(st))
         if item == "plot":
@@ -300,7 +281,7 @@ class JvCopycat(Event):
             await put_cells(st, c, active=True)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The last cell of the map, else the US; there a plot, a cell, a cadre. The Jihadist strikes the US."""
+        """The last cell of the map, otherwise the US; there a plot, a cell, a cadre. The Jihadist chooses the US."""
         st = asked.st
         last = asked.seat == US and cells_in_all(st) == 1 and cell_countries(st)[0] in self.countries(st, "cell")
         if asked.prompt == "item":
@@ -314,12 +295,11 @@ class JvCopycat(Event):
 
 
 class JeSuisCharlie(Event):
-    """Card 224. After a plot in a country that is not Muslim."""
+    """Card 224. Postures or prestige after a plot in a non-Muslim country."""
 
     id = "je_suis_charlie"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The last phase of resolving plots had one there."""
         return st.resolved_abroad
 
     def others(self, st: LabyrinthState) -> list[int]:
@@ -327,16 +307,15 @@ class JeSuisCharlie(Event):
         return [c for c in COUNTRIES if can_set_posture(st, c) and c not in SCHENGEN]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The postures of a Schengen country and of another one."""
         for countries in (SCHENGEN, self.others(st)):
             await choose_posture(st, US, await select(st, US, "posture", countries))
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """The US posture flips only where it is that of the world."""
+        """The US posture can flip only if it is that of the world."""
         return [*(["posture"] if us_posture(st) == world_posture(st) else []), "prestige"]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US parts with the world; or half a die of prestige, rounded up."""
+        """Flip the US posture, or lower prestige by half a die, rounded up."""
         if await select_item(st, JIHADIST, self.items(st)) == "posture":
             flip_posture(st)
         else:
@@ -347,7 +326,7 @@ class JeSuisCharlie(Event):
         return us_is_hard(st) and world_posture(st) == HARD
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US to win somebody over; the Jihadist against a Hard world or for prestige."""
+        """The US to change a posture; the Jihadist against a Hard world or for prestige."""
         if seat == JIHADIST:
             return self.both_hard(st) or st.prestige > 1
         return any(st.posture[c] != us_posture(st) for c in (*SCHENGEN, *self.others(st)))

@@ -1,4 +1,4 @@
-"""What the event tables of the automata [12][13] say again and again."""
+"""Common parts of the automata's event tables [12][13]."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def cells_in_all(st: LabyrinthState) -> int:
 
 
 def best(candidates: Sequence[str], value: Callable[[int], float]) -> Sequence[str]:
-    """The countries among the candidates that have the highest value; all candidates if none is a country."""
+    """The countries among the candidates with the highest value; all candidates if none is a country."""
     values = {name: value(COUNTRY[name]) for name in candidates if name in COUNTRY}
     highest = max(values.values(), default=0)
     return [name for name, number in values.items() if number == highest] or candidates
 
 
 def last_cell_or_best(asked: Asked, value: Callable[[int], float]) -> Sequence[str]:
-    """The country of the last cell on the map; else the countries that have the highest value."""
+    """The country of the last cell on the map; otherwise those with the highest value."""
     if asked.prompt != "country":
         return asked.candidates
     st = asked.st
@@ -68,12 +68,11 @@ class WidestGap(UsEvent):
     """An event for which the automaton takes the country with the most cells above troops and militia."""
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The widest gap."""
         return best(asked.candidates, lambda c: gap(asked.st, c)) if asked.prompt == "country" else asked.candidates
 
 
 def posture_of(posture: int) -> str:
-    """What a posture is called among the options: the automata choose that of the US or the opposite of it."""
+    """The name of a posture among the options: the automata choose that of the US or its opposite."""
     return POSTURES[posture]
 
 
@@ -86,9 +85,10 @@ def founds_caliphate(st: LabyrinthState, c: int) -> bool:
 
 
 def caliphate_sites(st: LabyrinthState, candidates: Sequence[str]) -> Sequence[str]:
-    """Of the countries those for the capital: Islamist Rule, Poor civil wars, Poor Regime Changes, by resources.
+    """Those of the countries suited for the capital: Islamist Rule, Poor civil wars, Poor Regime Changes, by
+    resources.
 
-    Empty if the automaton would declare it nowhere, or three cells are more than there are.
+    Empty if the automaton would not declare it anywhere, or if there are fewer than three cells.
     """
     sites = [COUNTRY[name] for name in candidates if name in COUNTRY and founds_caliphate(st, COUNTRY[name])]
     if not sites or cell_room(st) < CELLS_FOR_CALIPHATE:
@@ -107,10 +107,10 @@ def _site_rank(st: LabyrinthState, c: int) -> int:
 
 
 def posture_targets(st: LabyrinthState, seat: int, countries: Sequence[int]) -> list[int]:
-    """Whose posture the automaton of that seat would change: to that of the US, or to the opposite [12.3.5][13.3.4].
+    """Countries whose posture the automaton would set to that of the US, or to the opposite [12.3.5][13.3.4].
 
-    The US takes those that are opposite to it, then untested ones; the Jihadist those that are equal to the US, then
-    untested ones with the highest governance number.
+    The US takes those opposite to it, then untested ones; the Jihadist takes those equal to the US, then untested ones
+    with the highest governance number.
     """
     unwanted = -us_posture(st) if seat == US else us_posture(st)
     found = [c for c in countries if can_set_posture(st, c) and st.posture[c] == unwanted]

@@ -1,4 +1,4 @@
-"""Recruits: new cells, and how they get about."""
+"""Recruits: new cells, and cells that move without rolls."""
 
 from __future__ import annotations
 
@@ -64,15 +64,15 @@ from game.games.labyrinth.verbs import move_cell, place_cadre, place_cells, put_
 
 
 class RecruitsWithSecondCard(JihadistEvent):
-    """Cards 48 and 53. The second card of the phase is played along with the first, for its Ops alone [6.3.2]."""
+    """Cards 48 and 53. Plays the second card of the phase with the first, only for its Ops [6.3.2]."""
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The first card of a phase of the Jihadist; GTMO forbids the operation."""
+        """The first card of a Jihadist phase; GTMO forbids the operation."""
         first = st.plays == (1 if st.card in self.numbers else 0)
         return [("first_card", st.step == SIDES[JIHADIST] and first), ("no_gtmo", not is_lapsing(st, GTMO))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The card is chosen and its Ops are used; an automatic event on it happens before or after."""
+        """Choose the card and use its Ops; an automatic event on it happens before or after."""
         card = await select_second(st, JIHADIST)
         if not card:
             await self.recruit(st, 0)
@@ -85,24 +85,23 @@ class RecruitsWithSecondCard(JihadistEvent):
             await automatic_event(st, JIHADIST, card)
 
     async def recruit(self, st: LabyrinthState, ops: int) -> None:
-        """What is done with the Ops of the second card, 0 if there is none."""
+        """Use the Ops of the second card, 0 if there is none."""
         raise NotImplementedError
 
 
 class AdamGadahn(RecruitsWithSecondCard):
-    """Card 48. The American recruits in America."""
+    """Card 48. Recruits in the US."""
 
     id = "adam_gadahn"
     number = 2
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """There is another card, and a cell at the present funding."""
         others = len(st.hands[JIHADIST]) - (st.card not in self.numbers)
         more = [("another_card", others > 0), ("recruitable_cell", recruitable(st) > 0)]
         return [*super().conditions(st, seat), *more]
 
     async def recruit(self, st: LabyrinthState, ops: int) -> None:
-        """Each die of 1 or 2 brings a cell to the US while there are any; the automaton rolls no more dice [12.3.2]."""
+        """Each die of 1 or 2 brings a cell to the US while there are any; the automaton then stops rolling [12.3.2]."""
         successes = 0
         for _ in range(min(ops, recruitable(st)) if st.automata[JIHADIST] else ops):
             if successes >= recruitable(st):
@@ -114,118 +113,107 @@ class AdamGadahn(RecruitsWithSecondCard):
 
 
 class Madrassas(RecruitsWithSecondCard):
-    """Card 53. Schools where the state teaches nobody."""
+    """Card 53. A Recruit with two cards."""
 
     id = "madrassas"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a cell or cadre, or worse than Fair."""
         here = [c for c in COUNTRIES if st.kind[c] != ABSENT and not under_truce(st, c)]
         return [c for c in here if can_recruit(st, c) or st.gov[c] > FAIR]
 
     async def recruit(self, st: LabyrinthState, ops: int) -> None:
-        """A Recruit with the Ops of both cards, whatever the funding."""
+        """Carry out a Recruit with the Ops of both cards, at any funding."""
         places = self.countries(st)
         if places and cell_room(st):
             await recruit_in(st, places, OPS[self.numbers[0]] + ops, cell_room)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
 class UyghurJihad(JihadistEvent):
-    """Card 55. China drives them out, or does not."""
+    """Card 55. A cell in China or Central Asia."""
 
     id = "uyghur_jihad"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not with a Hard China and a Truce in Central Asia."""
         return st.posture[CHINA] != HARD or self.touches(st, CENTRAL_ASIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """China is tested; a cell there if it is Soft, in Central Asia if it is Hard."""
+        """Test China; place a cell there if it is Soft, in Central Asia if it is Hard."""
         await test_country(st, CHINA)
         await put_cells(st, CENTRAL_ASIA if st.posture[CHINA] == HARD else CHINA)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
 class CellsSomewhere(JihadistEvent):
-    """Cards 66-68 and 70. Cells in certain countries; an automaton plays them while there are cells."""
+    """Cards 66-68 and 70. Place cells in certain countries; an automaton plays them while there are cells."""
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
 class Homegrown(CellsSomewhere):
-    """Card 66."""
+    """Card 66. A cell in the United Kingdom."""
 
     id = "homegrown"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In the United Kingdom."""
         await put_cells(st, UNITED_KINGDOM)
 
 
 class IslamicJihadUnion(CellsSomewhere):
-    """Card 67."""
+    """Card 67. Cells in Central Asia and Afghanistan."""
 
     id = "islamic_jihad_union"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In Central Asia and Afghanistan."""
         await put_cells_in_each(st, (CENTRAL_ASIA, AFGHANISTAN))
 
 
 class JemaahIslamiya(CellsSomewhere):
-    """Card 68."""
+    """Card 68. Up to two cells in Indonesia/Malaysia."""
 
     id = "jemaah_islamiya"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, INDONESIA_MALAYSIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two in Indonesia/Malaysia."""
         await put_cells_up_to(st, INDONESIA_MALAYSIA, 2)
 
 
 class LashkarETayyiba(CellsSomewhere):
-    """Card 70."""
+    """Card 70. Cells in Pakistan and India."""
 
     id = "lashkar_e_tayyiba"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """India and Pakistan do not talk."""
         return not has_marker(st, "indo_pakistani_talks")
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """In Pakistan and India."""
         await put_cells_in_each(st, (PAKISTAN, INDIA))
 
 
 class Infiltration(JihadistEvent):
-    """Cards 74 and 79. Cells go where they please, without rolls; Biometrics and Islamic Maghreb do not hinder them."""
+    """Cards 74 and 79. Move cells without rolls; Biometrics and Islamic Maghreb do not affect them."""
 
     number = 2
     spreads = False
-    """Whether an automaton sends each to another country."""
+    """Whether an automaton sends each cell to a different country."""
 
     def goals(self, st: LabyrinthState) -> list[int]:
-        """Where they may go."""
+        """Countries that cells may go to."""
         raise NotImplementedError
 
     def origins(self, st: LabyrinthState, goal: int) -> list[int]:
-        """Where a cell can come from; one that is there already can only hide."""
+        """Countries that a cell can come from; one that is already there can only become a sleeper."""
         return [c for c in travellers(st, {}) if c != goal or st.actives[c]]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two cells: first where to, then where from."""
+        """Move up to two cells: first the destination, then the origin."""
         used: list[int] = []
         for left in range(self.number, 0, -1):
             spread = used if self.spreads and st.automata[JIHADIST] else []
@@ -243,22 +231,19 @@ class Infiltration(JihadistEvent):
 
 
 class SchengenVisas(Infiltration):
-    """Card 74. To Schengen countries or between them."""
+    """Card 74. Moves cells to Schengen countries or between them."""
 
     id = "schengen_visas"
     bot_columns: ClassVar = {"travel_to": ""}
     spreads = True
 
     def goals(self, st: LabyrinthState) -> list[int]:
-        """Schengen countries."""
         return list(SCHENGEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell can go to one."""
         return bool(travellers(st, {}))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Of the posture of the US, else untested, as many as can be."""
         if asked.purpose != "travel_to":
             return asked.candidates
         found = [name for name in asked.candidates if name != DONE.id]
@@ -267,24 +252,20 @@ class SchengenVisas(Infiltration):
 
 
 class CleanOperatives(Infiltration):
-    """Card 79. Men without a past."""
+    """Card 79. Moves cells anywhere."""
 
     id = "clean_operatives"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell is on the map."""
         return any(cells(st, c) for c in COUNTRIES)
 
     def goals(self, st: LabyrinthState) -> list[int]:
-        """Anywhere."""
         return [c for c in COUNTRIES if st.kind[c] != ABSENT and not under_truce(st, c)]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell can set out."""
         return bool(travellers(st, {}))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If one can go to the US."""
         return any(c != UNITED_STATES for c in travellers(st, {}))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -297,20 +278,19 @@ class CleanOperatives(Infiltration):
 
 
 class ForeignFighters(AimedEvent, JihadistEvent):
-    """Card 81. Volunteers cross the border."""
+    """Card 81. Cells in a Regime Change country, and aid removed or a siege."""
 
     id = "foreign_fighters"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under Regime Change."""
         return [c for c in self.targets(st) if st.regime[c]]
 
     def hurts(self, st: LabyrinthState, c: int) -> bool:
-        """Whether the second part does anything there."""
+        """Whether the second part has an effect there."""
         return st.aid[c] > 0 or not st.besieged[c]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to five cells; an aid marker goes, or the regime is besieged."""
+        """Place up to five cells; remove an aid marker, or besiege the regime."""
         places = self.countries(st)
         aided = any(st.aid[c] for c in places)
         purpose = "cells" if cell_room(st) else "marker" if aided else "jihad"
@@ -320,11 +300,10 @@ class ForeignFighters(AimedEvent, JihadistEvent):
             await put_siege(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a cell, or a country that it hurts."""
         return cell_room(st) > 0 or any(self.hurts(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where they found the Caliphate; without cells a country with aid, or at least one that it hurts."""
+        """Where cells found the Caliphate; without cells a country with aid, or at least one that it affects."""
         st = asked.st
         if asked.purpose == "cells":
             return caliphate_sites(st, asked.candidates) or asked.candidates
@@ -336,16 +315,16 @@ class ForeignFighters(AimedEvent, JihadistEvent):
 
 
 class JihadistVideos(AimedEvent, JihadistEvent):
-    """Cards 82 and 189. New hands everywhere, whatever the funding."""
+    """Cards 82 and 189. Recruiting in countries without cells, at any funding."""
 
     id = "jihadist_videos"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Without cells."""
+        """Countries without cells."""
         return [c for c in COUNTRIES if st.kind[c] != ABSENT and not cells(st, c) and not under_truce(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Three of them are tested, then each is tried; where no cell comes there is a cadre."""
+        """Test three of them, then roll for each; a failure leaves a cadre."""
         chosen = await select_several(st, JIHADIST, "cells", self.countries(st), 3)
         for c in chosen:
             await test_country(st, c)
@@ -354,7 +333,6 @@ class JihadistVideos(AimedEvent, JihadistEvent):
                 place_cadre(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -367,21 +345,20 @@ class JihadistVideos(AimedEvent, JihadistEvent):
 
 
 class RegionalAlQaeda(AimedEvent, JihadistEvent):
-    """Cards 91 and 193. New branches where nobody has looked yet."""
+    """Cards 91 and 193. Cells in two untested countries."""
 
     id = "regional_al_qaeda"
     bot_columns: ClassVar = {"cells": "J.recruit_to"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Untested ones without Iran."""
+        """Untested Muslim countries except Iran."""
         return [c for c in self.targets(st) if st.gov[c] == UNTESTED and c != IRAN]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There are two."""
         return len(self.countries(st)) > 1
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A cell in each of two, or up to two with a country under Islamist Rule; the first is served first."""
+        """Place a cell in each of two, or up to two with a country under Islamist Rule; fill the first one first."""
         each = 2 if any_islamist(st) else 1
         for c in await select_several(st, JIHADIST, "cells", self.countries(st), 2):
             if each == 1:
@@ -390,22 +367,20 @@ class RegionalAlQaeda(AimedEvent, JihadistEvent):
                 await put_cells_up_to(st, c, each)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """If there is a cell."""
         return cell_room(st) > 0
 
 
 class ForeignFighters2(AimedEvent, JihadistEvent):
-    """Card 187. Volunteers cross the border."""
+    """Card 187. Cells in a civil war or Regime Change country, and aid removed or a siege."""
 
     id = "foreign_fighters_2"
     number = 5
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war or under Regime Change."""
         return [c for c in self.targets(st) if in_turmoil(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to five cells; aid goes, or the regime is besieged."""
+        """Place up to five cells; remove aid, or besiege the regime."""
         places = self.countries(st)
         aided = any(st.aid[c] for c in places)
         purpose = "cells" if cell_room(st) else "marker" if aided else "jihad"
@@ -417,11 +392,10 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
             await put_siege(st, c)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell, aid, or a siege."""
         return cell_room(st) > 0 or any(st.aid[c] or can_be_besieged(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """With cells where it would found the Caliphate; without them where there is aid, then where it can besiege."""
+        """With cells where they found the Caliphate; without cells where there is aid, then where it can besiege."""
         st = asked.st
         if asked.purpose == "cells":
             return caliphate_sites(st, asked.candidates) or asked.candidates
@@ -433,18 +407,17 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
 
 
 class TrainingCamps(AimedEvent, JihadistEvent):
-    """Card 196. A place to learn the trade: the marker gives extra cells and easy recruiting [11.3.7]."""
+    """Card 196. A marker that gives extra cells and easy recruiting [11.3.7], and two cells."""
 
     id = "training_camps"
     bot_columns: ClassVar = {"recruit": "J.recruit_to"}
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Tested ones that are not Good."""
         return [c for c in self.targets(st) if is_tested(st, c) and st.gov[c] != GOOD]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The marker and up to two cells; it does not stay without cell and cadre."""
+        """Place the marker and up to two cells; it does not stay without cell and cadre."""
         c = await select(st, JIHADIST, "recruit", self.countries(st), aim="marker")
         put_marker(st, "training_camps", c)
         await put_cells_up_to(st, c, self.number)
@@ -452,7 +425,6 @@ class TrainingCamps(AimedEvent, JihadistEvent):
             take_marker(st, "training_camps", c)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where recruiting does not succeed by itself."""
         if asked.prompt != "country" or asked.purpose != "recruit":
             return asked.candidates
         found = [name for name in asked.candidates if not recruits_by_itself(asked.st, COUNTRY[name])]

@@ -1,4 +1,4 @@
-"""Regimes: how countries are governed and whose friends they are."""
+"""Regimes: changes of governance and alignment."""
 
 from __future__ import annotations
 
@@ -62,91 +62,81 @@ def is_fair_ally(st: LabyrinthState, c: int) -> bool:
 
 
 async def become_fair_ally(st: LabyrinthState, c: int) -> None:
-    """A country becomes Fair Ally, step by step, tested first."""
+    """Test the country, then make it a Fair Ally step by step."""
     await test_country(st, c)
     await govern(st, c, FAIR)
     await align(st, c, ALLY)
 
 
 class KemalistRepublic(UsEvent):
-    """Card 19. Turkey keeps to its founder's ways, whatever it has become."""
+    """Card 19. Turkey becomes a Fair Ally, whatever it was."""
 
     id = "kemalist_republic"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, TURKEY)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Fair Ally, from Good too."""
+        """Make it a Fair Ally, even from Good."""
         await become_fair_ally(st, TURKEY)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is none yet."""
         return not is_fair_ally(st, TURKEY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Not if it is Good."""
         return st.gov[TURKEY] != GOOD
 
 
 class KingAbdullah(UsEvent):
-    """Card 20. Jordan stands by the US."""
+    """Card 20. Jordan becomes a Fair Ally; prestige and funding."""
 
     id = "king_abdullah"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, JORDAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Fair Ally, prestige, funding."""
         await become_fair_ally(st, JORDAN)
         add_prestige(st, 1)
         add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is none yet, or a track can move."""
         return not is_fair_ally(st, JORDAN) or st.prestige < 12 or st.funding > 1
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Not if it is Good."""
         return st.gov[JORDAN] != GOOD
 
 
 class DoorOfItjihadJihadist(AimedEvent, JihadistEvent):
-    """Card 94. What has just been gained is lost."""
+    """Card 94. Worsens a country that has just been tested or improved."""
 
     id = "door_of_itjihad_jihadist"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Tested to Fair or improved to Fair or Good in this or the previous phase, and still so."""
+        """Countries tested to Fair or improved in this or the previous phase and still Fair or Good."""
         better = {*st.trace.improved, *st.trace_before.improved}
         return [c for c in self.targets(st) if c in better and st.gov[c] in (GOOD, FAIR)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """One worsens a level."""
         await worsen(st, await select(st, JIHADIST, "governance", self.countries(st)), POOR)
 
 
 class FormerSovietUnion(EitherEvent):
-    """Card 102. Central Asia begins again, whatever it has been."""
+    """Card 102. Tests Central Asia again, whatever it was."""
 
     id = "former_soviet_union"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, CENTRAL_ASIA)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Governance as in a first test, without steps; Neutral."""
+        """Set governance as in a first test, without steps; then Neutral."""
         touch(st, CENTRAL_ASIA)
         await roll_governance(st, CENTRAL_ASIA)
         await align(st, CENTRAL_ASIA, NEUTRAL)
         await settle_country(st, CENTRAL_ASIA)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it can only become better for the seat."""
         governance, alignment = st.gov[CENTRAL_ASIA], st.align[CENTRAL_ASIA]
         if seat == US:
             return governance in (UNTESTED, POOR, ISLAMIST) or alignment == ADVERSARY
@@ -154,23 +144,21 @@ class FormerSovietUnion(EitherEvent):
 
 
 class Saleh(Event):
-    """Card 119. Yemen joins the US; or it slips away."""
+    """Card 119. Yemen becomes an Ally with aid, or shifts to Adversary under a siege."""
 
     id = "saleh"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Truce there."""
         return self.touches(st, YEMEN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """An Ally with aid, unless it is under Islamist Rule."""
+        """Make it an Ally with aid, unless it is under Islamist Rule."""
         await test_country(st, YEMEN)
         if not is_islamist(st, YEMEN):
             await align(st, YEMEN, ALLY)
             await put_aid(st, YEMEN)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A step to Adversary, and a siege."""
         await test_country(st, YEMEN)
         await shift_to_adversary(st, YEMEN)
         await put_siege(st, YEMEN)
@@ -183,22 +171,20 @@ class Saleh(Event):
 
 
 class StatusQuo(UsEvent):
-    """Card 163. A regime that holds is accepted as it is."""
+    """Card 163. Ends a Regime Change that has enough troops and militia."""
 
     id = "status_quo"
     bot_columns: ClassVar = {"alignment": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Under a tan marker, with twice as many troops and militia as cells."""
         old = (c for c in self.targets(st) if st.regime[c] == TAN)
         return [c for c in old if troops_and_militia(st, c) >= 2 * cells(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker goes, an Ally stays; so does everything else."""
+        """Remove the marker; the country stays an Ally and keeps everything else."""
         c = await select(st, US, "alignment", self.countries(st), aim="target")
         touch(st, c)
         await change_regime(st, c, 0)
@@ -213,31 +199,29 @@ class StatusQuo(UsEvent):
 
 
 class Coup(AimedEvent, JihadistEvent):
-    """Card 165. A small country loses its government."""
+    """Card 165. Civil war and a siege in a small country."""
 
     id = "coup"
     bot_columns: ClassVar = {"civil_war": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With one resource and two cells; an Oil Price Spike protects exporters."""
+        """Countries with one resource and two cells; an Oil Price Spike protects exporters."""
         return [c for c in self.targets(st) if resources(st, c) == 1 and cells(st, c) > 1]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Civil war and a Besieged Regime, as far as they are not there."""
+        """Start a civil war and place a Besieged Regime, unless they are there."""
         c = await select(st, JIHADIST, "civil_war", self.countries(st), aim="target")
         await start_civil_war(st, c)
         besiege(st, c)
 
     def unscathed(self, st: LabyrinthState) -> list[int]:
-        """Where something changes."""
+        """Countries where something changes."""
         return [c for c in self.countries(st) if not (st.civil_war[c] and st.besieged[c])]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.unscathed(st))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Not against Islamist Rule."""
         return any(not is_islamist(st, c) for c in self.unscathed(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -252,18 +236,18 @@ class Coup(AimedEvent, JihadistEvent):
 
 
 class ChangeOfState(AimedEvent, JihadistEvent):
-    """Card 176. Nothing in the country is as it was."""
+    """Card 176. A country becomes untested and loses everything in it."""
 
     id = "change_of_state"
     bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Jordan, Morocco, tested ones of the Shia-Mix; neither Good nor under Islamist Rule, and no turmoil."""
+        """Jordan, Morocco and tested Shia-Mix countries; neither Good nor under Islamist Rule, and no turmoil."""
         there = [c for c in self.targets(st) if c in (JORDAN, MOROCCO) or (is_shia_mix(st, c) and is_tested(st, c))]
         return [c for c in there if st.gov[c] not in (GOOD, ISLAMIST) and not in_turmoil(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Everything leaves it, and it is untested; cached WMD stay."""
+        """Remove everything except cached WMD, and make it untested."""
         c = await select(st, JIHADIST, "target", self.countries(st))
         strip(st, c)
         set_governance(st, c, UNTESTED)
@@ -271,7 +255,6 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         look(st)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them has been tested."""
         return any(is_tested(st, c) for c in self.countries(st))
 
     def friends(self, st: LabyrinthState) -> list[int]:
@@ -279,11 +262,10 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         return [c for c in self.countries(st) if st.gov[c] == FAIR and st.align[c] == ALLY]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Against a Fair Ally."""
         return bool(self.friends(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where Jihad is hardest, then the richest, then without troops; a Fair Ally if there is one."""
+        """A Fair Ally if there is one: where Jihad is hardest, then the richest, then without troops."""
         st = asked.st
         if asked.prompt != "country":
             return asked.candidates

@@ -34,12 +34,11 @@ from game.games.labyrinth.verbs.victory import look
 
 
 class MoroTalks(UsEvent):
-    """Card 4. Peace in the Philippines: Abu Sayyaf goes and does not come back."""
+    """Card 4. Lowers funding, and removes and bars Abu Sayyaf."""
 
     id = "moro_talks"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Funding and the marker."""
         await test_country(st, PHILIPPINES)
         add_funding(st, -1)
         take_marker(st, "abu_sayyaf", PHILIPPINES)
@@ -47,70 +46,62 @@ class MoroTalks(UsEvent):
 
 
 class SpecialForces(AimedEvent, UsEvent):
-    """Cards 8-10. Troops strike where they are or next door; Advisors are none."""
+    """Cards 8-10. Remove a cell where there are troops or next to them; Advisors do not count."""
 
     id = "special_forces"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries with cells and with troops near."""
         bases = [c for c in COUNTRIES if troops(st, c) and not under_truce(st, c)]
         found = [c for c in COUNTRIES if cells(st, c) and not under_truce(st, c)]
         return [c for c in found if any(c == base or is_adjacent(st, c, base) for base in bases)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A cell leaves the map."""
         c = await select(st, US, "remove_cells", self.countries(st))
         await remove_cells(st, US, c)
 
 
 class Predator(AimedEvent, UsEvent):
-    """Cards 23-25. A cell in a Muslim country other than Iran."""
+    """Cards 23-25. Remove a cell in a Muslim country other than Iran."""
 
     id = "predator"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where there is one."""
         return [c for c in self.targets(st) if c != IRAN and cells(st, c)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """It leaves the map."""
         c = await select(st, US, "remove_cells", self.countries(st))
         await remove_cells(st, US, c)
 
 
 class Reaper(UsEvent):
-    """Cards 126-128. Two cells of a country, or a card of the Jihadist."""
+    """Cards 126-128. Remove two cells of a country, or discard a card of the Jihadist."""
 
     id = "reaper"
     number = 2
     many = 5
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """With a cell."""
         return [c for c in self.targets(st) if cells(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """Which of the two is possible."""
         return [*(["cells"] if self.countries(st) else []), *(["card"] if st.hands[JIHADIST] else [])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of them."""
         return bool(self.items(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The one or the other."""
         if await select_item(st, US, self.items(st)) == "cells":
             await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), self.number)
         else:
             await discard_at_random(st, JIHADIST)
 
     def crowded(self, st: LabyrinthState) -> list[str]:
-        """Where many cells are, but not under Islamist Rule."""
+        """Countries with many cells, except under Islamist Rule."""
         full = (c for c in self.countries(st) if cells(st, c) >= self.many and not is_islamist(st, c))
         return [COUNTRY_IDS[c] for c in full]
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The last cells of the map; many cells; else a card."""
+        """The last cells of the map; many cells; otherwise a card."""
         st = asked.st
         if asked.prompt == "country":
             return [name for name in asked.candidates if name in self.crowded(st)] or asked.candidates
@@ -122,53 +113,50 @@ class Reaper(UsEvent):
 
 
 class SpecialForces2(UsEvent):
-    """Cards 129 and 130. A cell near troops or Advisors."""
+    """Cards 129 and 130. Remove a cell near troops or Advisors."""
 
     id = "special_forces_2"
     steps = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries of any kind with a cell, two steps from a force at most; a force under Truce counts."""
+        """Countries of any kind with a cell at most two steps from a force, even one under Truce."""
         forces = [c for c in COUNTRIES if troops(st, c) or advisors(st, c)]
         near = (c for c in COUNTRIES if cells(st, c) and not under_truce(st, c))
         return [c for c in near if any(distance(st, force, c) <= self.steps for force in forces)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a cell."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """It leaves the map."""
         await remove_cells(st, US, await select(st, US, "remove_cells", self.countries(st)))
 
 
 class Flypaper(EitherEvent):
-    """Card 221. Fight them there, not here."""
+    """Card 221. Draws markers and cells from up to three countries into one."""
 
     id = "flypaper"
     bot_columns: ClassVar = {"remove_cells": "J.travel_from", "cells": ""}
     number = 3
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """In turmoil or in the Caliphate: where the cells go."""
+        """Countries in turmoil or in the Caliphate, where the cells go."""
         return [c for c in self.targets(st) if in_turmoil(st, c) or in_caliphate(st, c)]
 
     def sources(self, st: LabyrinthState, item: str = "") -> list[int]:
-        """Where a reaction marker or a cell could be taken from."""
+        """Countries that a reaction marker or a cell can be taken from."""
         found = (c for c in COUNTRIES if not under_truce(st, c))
         react = item != "cell"
         cell = item != "reaction"
         return [c for c in found if (react and st.react[c]) or (cell and cells(st, c))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.places(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker or cell from up to three countries; as many cells come to one of the places that are left.
+        """Take a marker or cell from up to three countries; as many cells come to one of the remaining places.
 
-        That no cell is on the map in between is no victory [2.1]. An automaton knows the goal beforehand [12.3.9]; it
-        looks for a place for the capital only if three cells can come [11.3.8].
+        If no cell is on the map in between, that is not a victory [2.1]. An automaton chooses the destination first
+        [12.3.9]; it looks for a place for the capital only if three cells can come [11.3.8].
         """
         meant = self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]) if st.automata[seat] else ()
         most = min(self.number, len(self.sources(st)))
@@ -194,7 +182,7 @@ class Flypaper(EitherEvent):
         look(st)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something could be taken from elsewhere than the goal; the Jihadist takes cells alone."""
+        """Something can be taken from another country than the destination; the Jihadist takes only cells."""
         return self._number(st, seat) > 0
 
     def _goals(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> Sequence[str]:
@@ -205,7 +193,7 @@ class Flypaper(EitherEvent):
         return sites or choose(st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in names]).left
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The US sends few where least is at stake, reaction first; the Jihadist cells to where he needs them."""
+        """For the US few, where least is at stake, reaction first; for the Jihadist cells to where they help."""
         st = asked.st
         if asked.prompt == "flypaper":
             return first_of(asked.candidates, str(self._number(st, asked.seat)))
@@ -216,7 +204,7 @@ class Flypaper(EitherEvent):
         return asked.candidates
 
     def _number(self, st: LabyrinthState, seat: int) -> int:
-        """From how many countries the automaton takes something."""
+        """The number of countries that the automaton takes something from."""
         everywhere = [COUNTRY_IDS[c] for c in self.sources(st, "" if seat == US else "cell")]
         others = self._elsewhere(st, seat, everywhere)
         if seat == JIHADIST:
@@ -226,7 +214,7 @@ class Flypaper(EitherEvent):
         return min(self.number if many else self.number - 1, len(others))
 
     def _elsewhere(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> list[str]:
-        """Those that are not the only goal."""
+        """Countries other than a single destination."""
         goal = list(self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]))
         return [name for name in names if [name] != goal]
 

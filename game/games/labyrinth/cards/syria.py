@@ -52,12 +52,12 @@ from game.games.labyrinth.verbs import add_prestige, remove_militia
 
 
 class HaririKilled(JihadistEvent):
-    """Card 64. A bomb in Beirut, with Damascus behind it."""
+    """Card 64. Tests Lebanon; Syria becomes an Adversary and worsens."""
 
     id = "hariri_killed"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Lebanon is tested; Syria becomes an Adversary and worse, but not Islamist."""
+        """Test Lebanon; make Syria an Adversary and worsen it, but not to Islamist Rule."""
         if self.touches(st, LEBANON):
             await test_country(st, LEBANON)
         if self.touches(st, SYRIA):
@@ -66,7 +66,6 @@ class HaririKilled(JihadistEvent):
             await worsen(st, SYRIA, POOR)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Lebanon or Syria is not yet so."""
         if self.touches(st, LEBANON) and st.gov[LEBANON] == UNTESTED:
             return True
         worse = st.align[SYRIA] != ADVERSARY or st.gov[SYRIA] in (GOOD, FAIR)
@@ -74,67 +73,62 @@ class HaririKilled(JihadistEvent):
 
 
 class RussianAid(UsEvent):
-    """Card 145. Militia and aid for a country in civil war."""
+    """Card 145. A militia and an aid marker for a country in civil war."""
 
     id = "russian_aid"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is one."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One of each."""
         c = await select(st, US, "militia", self.countries(st))
         await put_militia(st, c, 1)
         await put_aid(st, c)
 
 
 class Isil(JihadistEvent):
-    """Card 188. A state is proclaimed between two rivers."""
+    """Card 188. Civil wars in Syria and Iraq, and prestige."""
 
     id = "isil"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Syria and Iraq, unless they are governed well or by Islamists, at war, or defended."""
+        """Syria and Iraq, unless Good, under Islamist Rule, in civil war, or defended."""
         weak = (c for c in self.targets(st, (SYRIA, IRAQ)) if st.gov[c] not in (GOOD, ISLAMIST))
         return [c for c in weak if not st.civil_war[c] and troops_and_militia(st, c) <= cells(st, c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Civil wars; prestige."""
+        """Start the civil wars and lower prestige."""
         for c in self.countries(st):
             await start_civil_war(st, c)
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A war or prestige."""
         return bool(self.countries(st)) or st.prestige > 1
 
 
 class AlNusraFront(EitherEvent):
-    """Card 218. Militia and cells wear each other down."""
+    """Card 218. Evens out militia and cells in a country in turmoil."""
 
     id = "al_nusra_front"
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In turmoil, with both."""
+        """Countries in turmoil with both."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) and st.militia[c]]
 
     def uneven(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Where the other side has more."""
+        """Countries where the opponent has more."""
         sign = 1 if seat == US else -1
         return [c for c in self.countries(st) if sign * (cells(st, c) - st.militia[c]) > 0]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """As many of the one as of the other are left; troops do not count."""
+        """Remove the surplus of militia or cells; troops do not count."""
         c = await select(st, seat, "remove_cells" if seat == US else "remove_militia", self.countries(st), aim="target")
         more = cells(st, c) - st.militia[c]
         if more > 0:
@@ -143,11 +137,10 @@ class AlNusraFront(EitherEvent):
             remove_militia(st, c, -more)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where it hurts the other side."""
         return bool(self.uneven(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """There; the US where the gap is widest."""
+        """Those countries; for the US the widest gap."""
         if asked.prompt != "country":
             return asked.candidates
         uneven = self.uneven(asked.st, asked.seat)
@@ -156,57 +149,51 @@ class AlNusraFront(EitherEvent):
 
 
 class Daraa(Event):
-    """Card 220. It begins with words on a wall."""
+    """Card 220. Changes governance and places a marker in Syria."""
 
     id = "daraa"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Syria is not under Islamist Rule."""
         return self.touches(st, SYRIA) and not is_islamist(st, SYRIA)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Better governance, not Good; then an awakening marker."""
+        """Improve governance, not to Good; then place an awakening marker."""
         await test_country(st, SYRIA)
         await improve(st, SYRIA, FAIR)
         await put_awakening(st, SYRIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Worse governance, no Islamist Rule; then a reaction marker."""
+        """Worsen governance, not to Islamist Rule; then place a reaction marker."""
         await test_country(st, SYRIA)
         await worsen(st, SYRIA, POOR)
         await put_reaction(st, SYRIA)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Governance or a marker."""
         if can_take_awakening(st, SYRIA):
             return True
         return st.gov[SYRIA] == POOR if seat == US else st.gov[SYRIA] in (GOOD, FAIR)
 
 
 class SiegeOfKobanigrad(Event):
-    """Card 231. A town holds out."""
+    """Card 231. Removes cells or militia of a civil war."""
 
     id = "siege_of_kobanigrad"
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def losers(self, st: LabyrinthState, seat: int) -> list[int]:
-        """Those of them where the other side loses something."""
+        """Those countries where the opponent loses something."""
         return [c for c in self.countries(st) if (cells(st, c) if seat == US else st.militia[c])]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a civil war."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Up to three cells."""
         await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), 3)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to two militia."""
         c = await select(st, JIHADIST, "remove_militia", self.countries(st))
         most = min(2, st.militia[c])
         if most:
@@ -214,11 +201,9 @@ class SiegeOfKobanigrad(Event):
             remove_militia(st, c, number)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Somebody loses something."""
         return bool(self.losers(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where the other side loses something."""
         if asked.prompt != "country":
             return asked.candidates
         losers = self.losers(asked.st, asked.seat)
@@ -226,17 +211,16 @@ class SiegeOfKobanigrad(Event):
 
 
 class FreeSyrianArmy(EitherEvent):
-    """Card 234. Deserters take up arms."""
+    """Card 234. Civil war in Syria, pieces for both sides, and aid in Turkey."""
 
     id = "free_syrian_army"
     bot_items = ("militia", "cells")
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Syria has been tested."""
         return is_tested(st, SYRIA)
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """War in Syria, two pieces of one kind and one of the other; aid in Turkey."""
+        """Start the war, place two pieces of one kind and one of the other, and aid in Turkey."""
         if self.touches(st, SYRIA):
             await start_civil_war(st, SYRIA)
             militia = 2 if await select_item(st, seat, ["militia", "cells"]) == "militia" else 1
@@ -245,7 +229,7 @@ class FreeSyrianArmy(EitherEvent):
         await put_aid(st, TURKEY)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Where the war serves it: little of its own kind would be lost, and its own pieces can come."""
+        """If the war helps: it loses little of its own, and its pieces can come."""
         if under_truce(st, SYRIA):
             return False
         if seat == US:

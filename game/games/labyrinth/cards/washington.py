@@ -1,4 +1,4 @@
-"""Washington: elections, budgets, and where the troops are needed."""
+"""Washington: elections, budgets, and troops sent elsewhere."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ US_CONSULATE_ATTACKED = 199
 
 
 class UsElection(EitherEvent):
-    """Cards 120 and 240. Happens by itself."""
+    """Cards 120 and 240. An automatic event."""
 
     id = "us_election"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The US posture is rolled, or flips after US Consulate Attacked; then the penalty decides on prestige."""
+        """Roll the US posture, or flip it after US Consulate Attacked; then the penalty decides on prestige."""
         if is_lapsing(st, US_CONSULATE_ATTACKED):
             flip_posture(st)
         else:
@@ -73,7 +73,7 @@ class UsElection(EitherEvent):
 
 
 class ObamaDoctrine(UsEvent):
-    """Card 143. Two different things of a list, three in Mitt's Turn [11.3.11]."""
+    """Card 143. Two different effects of a list, three in Mitt's Turn [11.3.11]."""
 
     id = "obama_doctrine"
     fetched = (121, 126, 127, 128, 144)
@@ -83,11 +83,10 @@ class ObamaDoctrine(UsEvent):
         return st.scenario in SETUPS and SETUPS[st.scenario].strong_doctrine
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US is Soft; Hard in Mitt's Turn."""
+        """The US is Soft, or Hard in Mitt's Turn."""
         return us_posture(st) == (HARD if self.is_strong(st) else SOFT)
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What of the list is possible now."""
         able = {
             "prestige": st.prestige < PRESTIGE_MAX,
             "funding": st.funding > 1,
@@ -103,11 +102,9 @@ class ObamaDoctrine(UsEvent):
         return [c for c in self.targets(st) if can_take_awakening(st, c)]
 
     def cards(self, st: LabyrinthState) -> list[int]:
-        """The discards that can be fetched."""
         return [card for card in self.fetched if card in st.discard]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """One after the other, none twice."""
         done: list[str] = []
         while len(done) < (3 if self.is_strong(st) else 2):
             item = await select_item(st, US, [item for item in self.items(st) if item not in done], "11.3.11")
@@ -131,72 +128,67 @@ class ObamaDoctrine(UsEvent):
             from_discard(st, US, await select_card(st, US, "fetch", self.cards(st)))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """In the order of the list above."""
+        """The order of the list above."""
         return asked.candidates[:1] if asked.prompt == "item" else asked.candidates
 
 
 class CongressActs(WidestGap):
-    """Card 152. Sequestration ends; then a Regime Change in a civil war, by the troops of the track."""
+    """Card 152. Ends Sequestration; then a Regime Change in a civil war with troops from the track."""
 
     id = "congress_acts"
     bot_columns: ClassVar = {"regime_change": ""}
     fallen = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """In civil war, without the capital [11.3.8]."""
+        """Countries in civil war, except the capital [11.3.8]."""
         return [c for c in self.targets(st) if st.civil_war[c] and c != st.capital]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of the two."""
         return has_marker(st, "sequestration") or (st.troop_track >= INVASION and bool(self.countries(st)))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """At any governance, whatever the posture of the US."""
+        """At any governance and with any US posture."""
         end_sequestration(st)
         if st.troop_track >= INVASION and self.countries(st):
             await topple(st, await select(st, US, "regime_change", self.countries(st)), [NONE])
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """A Soft US while more than two countries have fallen, where cells are more than troops and militia."""
         fallen = st.gov.count(ISLAMIST) > self.fallen
         return fallen and not us_is_hard(st) and any(gap(st, c) > 0 for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The widest gap, and six troops."""
         if asked.prompt == "troops":
             return first_of(asked.candidates, str(INVASION))
         return super().bot_prefers(asked)
 
 
 class KoreanCrisis(JihadistEvent):
-    """Card 179. Troops are needed elsewhere; `chapters.end_of_turn` brings them back."""
+    """Card 179. Two troop cubes leave until `chapters.end_of_turn` brings them back; China turns against the US."""
 
     id = "korean_crisis"
     number = 2
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a troop cube to send."""
         return st.troop_track > 0 or bool(troop_places(st))
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two cubes, as the US chooses; China turns against the US. The card lapses."""
+        """Send two cubes, as the US chooses; set China against the US. The card lapses."""
         await troops_off_map(st, self.number, "korean_crisis")
         touch(st, CHINA)
         set_posture(st, CHINA, -us_posture(st))
 
 
 class Sequestration(JihadistEvent):
-    """Card 184. The budget is cut: troops are away until cards 152, a WMD or Islamist Rule bring them back."""
+    """Card 184. Three troop cubes leave until card 152, a WMD or Islamist Rule brings them back."""
 
     id = "sequestration"
     number = 3
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US is Soft and has a troop cube to send."""
         return [("us_soft", not us_is_hard(st)), ("troops_to_send", st.troop_track > 0 or bool(troop_places(st)))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US takes a card, Obama Doctrine if it can; three cubes, as the US chooses; the marker."""
+        """The US takes a card, Obama Doctrine if it can; send three cubes, as the US chooses; place the marker."""
         cards = [OBAMA_DOCTRINE] if OBAMA_DOCTRINE in st.discard else list(st.discard)
         card = await select_card(st, US, "fetch", cards)
         if card:
@@ -205,7 +197,6 @@ class Sequestration(JihadistEvent):
         put_marker(st, "sequestration")
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The US takes Congress Acts, else one of its own cards with the most Ops, else any with the most Ops."""
         if asked.prompt != "fetch" or asked.seat != US:
             return asked.candidates
         if CARD_IDS[CONGRESS_ACTS] in asked.candidates:
@@ -216,18 +207,18 @@ class Sequestration(JihadistEvent):
 
 
 class UsConsulateAttacked(JihadistEvent):
-    """Card 199. Benghazi: a US Election this turn flips the posture [cards 120, 240]."""
+    """Card 199. A US Election this turn flips the posture [cards 120, 240]."""
 
     id = "us_consulate_attacked"
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige and a card of the US; the card lapses."""
+        """Lower prestige and discard a card of the US; the card lapses."""
         add_prestige(st, -2)
         await discard_at_random(st, US)
 
 
 class EbolaScare(Event):
-    """Card 204. Soldiers fight a disease, or fear does its work; `chapters.end_of_turn` brings the cube back."""
+    """Card 204. For the US prestige for a cube that is away this turn; for the Jihadist a card of the US."""
 
     id = "ebola_scare"
     sided = True
@@ -240,20 +231,18 @@ class EbolaScare(Event):
         return bool(st.hands[US])
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A cube goes off the map; prestige. The card lapses."""
+        """Move a cube off the map and raise prestige. The card lapses."""
         await troops_off_map(st, 1, "ebola_scare")
         add_prestige(st, 2)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A card of the US."""
         await discard_at_random(st, US)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US for prestige."""
         return seat == JIHADIST or st.prestige < PRESTIGE_MAX
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """A cube from under Islamist Rule, else from an Ally without cells, if the track is empty."""
+        """If the track is empty, a cube from under Islamist Rule, otherwise from an Ally without cells."""
         if asked.purpose != "remove_troops":
             return asked.candidates
         st = asked.st
@@ -263,24 +252,20 @@ class EbolaScare(Event):
 
 
 class Hagel(Event):
-    """Card 222. A new secretary in the Pentagon."""
+    """Card 222. Sets the US posture: Hard for the US, Soft for the Jihadist."""
 
     id = "hagel"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The US becomes Hard."""
         set_posture(st, UNITED_STATES, HARD)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US becomes Soft."""
         set_posture(st, UNITED_STATES, SOFT)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """It is the other one."""
         return us_is_hard(st) != (seat == US)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US not if the world is Soft and little is under Islamist Rule."""
         soft = world_balance(st) < 0 and world_value(st) > 1
         return seat == JIHADIST or islamist_resources(st) > 1 or not soft
 

@@ -63,34 +63,30 @@ RUSSIAN_ARSENAL = (65, 69, 71)
 
 
 class Ctr(AimedEvent, UsEvent):
-    """Card 3. The markers bar HEU, Loose Nuke and Kazakh Strain."""
+    """Card 3. Markers that bar HEU, Loose Nuke and Kazakh Strain."""
 
     id = "ctr"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Russia, and Central Asia as an Ally or Neutral, where the marker does not lie."""
         willing = self.touches(st, CENTRAL_ASIA) and st.align[CENTRAL_ASIA] in (ALLY, NEUTRAL)
         places = [RUSSIA, *([CENTRAL_ASIA] if willing else [])]
         return [c for c in places if not has_marker(st, "ctr", c)]
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US must be Soft."""
         return [("us_soft", us_posture(st) == SOFT), ("ctr", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A marker in each."""
         for c in self.countries(st):
             await test_country(st, c)
             put_marker(st, "ctr", c)
 
 
 class Nest(UsEvent):
-    """Card 5. `verbs.place_plot` looks for the marker."""
+    """Card 5. A marker that `verbs.place_plot` checks."""
 
     id = "nest"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker."""
         put_marker(st, "nest", UNITED_STATES)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
@@ -99,23 +95,22 @@ class Nest(UsEvent):
 
 
 class Fsb(UsEvent):
-    """Card 17. The Russian service thwarts the theft of a weapon, or else finds a cell.
+    """Card 17. Discards the Jihadist's cards that steal weapons, or else removes a cell.
 
-    What the Jihadist holds is secret: so the event can be played as long as he holds cards at all.
+    The Jihadist's hand is secret, so the event can be played whenever it is not empty.
     """
 
     id = "fsb"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Russia and Central Asia, where there are cells."""
         return [c for c in (RUSSIA, CENTRAL_ASIA) if cells(st, c) and not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A hand that may hold such a card, or a cell; nobody looks into the stack of an automaton."""
+        """A hand that may hold such a card, or a cell; an automaton's stack is not looked at."""
         return bool(self.countries(st)) or (bool(st.hands[JIHADIST]) and not st.automata[JIHADIST])
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """All three cards go out of the hand; if it holds none, a cell goes."""
+        """Discard all three cards from the hand; if it holds none, remove a cell."""
         held = [] if st.automata[JIHADIST] else [card for card in RUSSIAN_ARSENAL if card in st.hands[JIHADIST]]
         for card in held:
             await discard_card(st, JIHADIST, card)
@@ -124,22 +119,20 @@ class Fsb(UsEvent):
             await remove_cells(st, US, await select(st, US, "remove_cells", places))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If a cell can be removed."""
         return bool(self.countries(st))
 
 
 class WeaponsFound(UsEvent):
-    """Cards 37 and 39. A reason for war: Regime Change at any governance, now or later; `queries.us_operations`."""
+    """Cards 37 and 39. Allow a Regime Change at any governance, now or later (`queries.us_operations`)."""
 
     place: int
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The US is Hard, the country an Adversary."""
         adversary = self.touches(st, self.place) and st.align[self.place] == ADVERSARY
         return [("us_hard", us_is_hard(st)), (self.id, adversary)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker; Regime Change at once, if the US can and likes. The automaton has nothing of it."""
+        """Place the marker; offer a Regime Change at once, if possible. The automaton cannot use it."""
         if st.automata[US]:
             return
         put_marker(st, self.id, self.place)
@@ -147,31 +140,28 @@ class WeaponsFound(UsEvent):
             await topple(st, self.place)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """Never."""
         return False
 
 
 class IraqiWmd(WeaponsFound):
-    """Card 37."""
+    """Card 37. Weapons found in Iraq."""
 
     id = "iraqi_wmd"
     place = IRAQ
 
 
 class LibyanDeal(UsEvent):
-    """Card 38. Libya gives in; the marker bars Libyan WMD."""
+    """Card 38. Libya becomes an Ally; the marker bars Libyan WMD."""
 
     id = "libyan_deal"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Libya is Poor, Iraq or Syria an Ally."""
         return [
             ("libya_poor", self.touches(st, LIBYA) and st.gov[LIBYA] == POOR),
             ("libyan_deal", ALLY in (st.align[IRAQ], st.align[SYRIA])),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """An Ally, prestige, the postures of two Schengen countries, the marker."""
         await align(st, LIBYA, ALLY)
         add_prestige(st, 1)
         for c in await select_several(st, US, "posture", SCHENGEN, 2):
@@ -181,28 +171,27 @@ class LibyanDeal(UsEvent):
 
 
 class LibyanWmd(WeaponsFound):
-    """Card 39. Not after Libyan Deal."""
+    """Card 39. Weapons found in Libya, unless Libyan Deal was played."""
 
     id = "libyan_wmd"
     place = LIBYA
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """As for Iraq, without the deal."""
+        """As for Iraq, and no deal."""
         return [("no_libyan_deal", not has_marker(st, "libyan_deal")), *super().conditions(st, seat)]
 
 
 class Theft(AimedEvent, JihadistEvent):
-    """Cards 65, 69 and 71. A weapon is stolen where there is a cell and no CTR."""
+    """Cards 65, 69 and 71. Bring a WMD from a country with a cell and without CTR."""
 
     places: tuple[int, ...]
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Where it can be tried."""
         here = [c for c in self.places if cells(st, c) and not under_truce(st, c)]
         return [c for c in here if not has_marker(st, "ctr", c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A die not above the governance brings a WMD; else a cell is lost. Islamist Rule needs no die."""
+        """A die of at most the governance brings a WMD; otherwise a cell is lost. Islamist Rule needs no die."""
         c = await select(st, JIHADIST, "target", self.countries(st))
         number = st.gov[c]
         if number == ISLAMIST or await roll_at_most(
@@ -213,43 +202,42 @@ class Theft(AimedEvent, JihadistEvent):
             await remove_cells(st, JIHADIST, c)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Central Asia if it is Poor or under Islamist Rule, else Russia."""
         wanted = COUNTRY_IDS[CENTRAL_ASIA if asked.st.gov[CENTRAL_ASIA] in (POOR, ISLAMIST) else RUSSIA]
         return [wanted] if asked.purpose == "target" and wanted in asked.candidates else asked.candidates
 
 
 class Heu(Theft):
-    """Card 65."""
+    """Card 65. Russia or Central Asia."""
 
     id = "heu"
     places = (RUSSIA, CENTRAL_ASIA)
 
 
 class KazakhStrain(Theft):
-    """Card 69."""
+    """Card 69. Central Asia."""
 
     id = "kazakh_strain"
     places = (CENTRAL_ASIA,)
 
 
 class LooseNuke(Theft):
-    """Card 71."""
+    """Card 71. Russia."""
 
     id = "loose_nuke"
     places = (RUSSIA,)
 
 
 class DeltaSeals(UsEvent):
-    """Card 135. A card of the Jihadist, or a WMD of his."""
+    """Card 135. Discards a card of the Jihadist, or removes a WMD."""
 
     id = "delta_seals"
 
     def placed(self, st: LabyrinthState) -> list[int]:
-        """The places in `plots` of WMD that no Truce protects."""
+        """The places in `plots` of WMD that are not under Truce."""
         return [i for i, plot in enumerate(st.plots) if plot.number == WMD and not under_truce(st, plot.place)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """He who looks for WMD does so without knowing whether there are any."""
+        """A search for WMD is chosen without knowing whether there are any."""
         items = [*(["card"] if st.hands[JIHADIST] else []), "wmd"]
         if await select_item(st, US, items) == "card":
             await take_at_random(st, US)
@@ -257,7 +245,7 @@ class DeltaSeals(UsEvent):
             await self._search(st)
 
     async def _search(self, st: LabyrinthState) -> None:
-        """All WMD are shown, those on the map lie open from now on; one leaves the game, for prestige [11.3.1]."""
+        """Show all WMD, those on the map for good; one leaves the game, for prestige [11.3.1]."""
         placed = self.placed(st)
         for index in placed:
             turn_up(st, index)
@@ -273,72 +261,66 @@ class DeltaSeals(UsEvent):
             reveal_plot(st, int(pick.id))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a card or a WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available or bool(self.placed(st))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For a card or an available WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """An available WMD, a card, a WMD on the map."""
         if asked.prompt == "item":
             return first_of(asked.candidates, "wmd" if WMD in asked.st.available else "card")
         return first_of(asked.candidates, "wmd") if asked.prompt == "wmd" else asked.candidates
 
 
 class StrikeEagle(UsEvent):
-    """Card 147. A cached WMD is destroyed from the air; Israel pays for it."""
+    """Card 147. Destroys a cached WMD; Israel gets a cell, and funding rises."""
 
     id = "strike_eagle"
     spared = (PAKISTAN, CENTRAL_ASIA)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Poor, no Ally, with WMD in store."""
         stores = (c for c in self.targets(st) if st.wmd[c] and c not in self.spared)
         return [c for c in stores if st.gov[c] == POOR and st.align[c] != ALLY]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """There is such a country."""
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The WMD, for prestige [11.3.1]; a cell in Israel; funding."""
+        """Remove the WMD for prestige [11.3.1], place a cell in Israel, and raise funding."""
         destroy_cached_wmd(st, await select(st, US, "target", self.countries(st)), 1)
         await put_cells(st, ISRAEL)
         add_funding(st, 1)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Syria: its arsenal stands highest in the column for Disrupt."""
+        """Syria: its WMD cache ranks highest in the column for Disrupt."""
         return first_of(asked.candidates, COUNTRY_IDS[SYRIA]) if asked.prompt == "country" else asked.candidates
 
 
 class Unscr2118(UsEvent):
-    """Card 151. Syria gives up WMD: all of them as an Ally."""
+    """Card 151. Syria gives up a WMD, or all of them if it is an Ally."""
 
     id = "unscr_2118"
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """Syria has been tested and has some in store."""
         return [
             ("syria_tested", self.touches(st, SYRIA) and st.gov[SYRIA] != UNTESTED),
             ("unscr_2118", st.wmd[SYRIA] > 0),
         ]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige for each [11.3.1]."""
+        """Prestige rises for each [11.3.1]."""
         destroy_cached_wmd(st, SYRIA, st.wmd[SYRIA] if st.align[SYRIA] == ALLY else 1)
 
 
 class NptSafeguardsIgnored(JihadistEvent):
-    """Card 181. Weapons of Iran get into other hands, or a cell is caught."""
+    """Card 181. Makes the WMD of Iran available, or costs a cell."""
 
     id = "npt_safeguards_ignored"
     highest = 3
     """The highest die that succeeds."""
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """A cell and WMD in Iran; no Trade Embargo of the US [card 232]."""
+        """A cell and WMD in Iran; no US Trade Embargo [card 232]."""
         return [
             ("no_truce_in_iran", not under_truce(st, IRAN)),
             ("no_embargo", not has_marker(st, "trade_embargo_us")),
@@ -347,7 +329,7 @@ class NptSafeguardsIgnored(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """All WMD there become available; or a cell goes."""
+        """Make all WMD there available, or remove a cell."""
         touch(st, IRAN)
         card = CARD_IDS[self.numbers[0]]
         if await roll_at_most(st, JIHADIST, "event_die", "event_rolled", self.highest, card=card):
@@ -356,7 +338,7 @@ class NptSafeguardsIgnored(JihadistEvent):
             await remove_cells(st, JIHADIST, IRAN)
 
     def fate(self, st: LabyrinthState, seat: int) -> str:
-        """Out of the game after a success: then no WMD is left there."""
+        """Out of the game after a success, because no WMD is left there."""
         return "" if st.wmd[IRAN] else "removed"
 
 

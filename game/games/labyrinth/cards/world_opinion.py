@@ -46,46 +46,44 @@ from game.games.labyrinth.verbs import (
 
 
 class AlAzhar(UsEvent):
-    """Card 12. A ruling against terror."""
+    """Card 12. Tests Egypt and lowers funding."""
 
     id = "al_azhar"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Egypt is tested; funding falls, less if a country is under Islamist Rule."""
+        """Test Egypt; lower funding, less if a country is under Islamist Rule."""
         if self.touches(st, data.EGYPT):
             await test_country(st, data.EGYPT)
         add_funding(st, -2 if any_islamist(st) else -4)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """While there is funding to lose or Egypt is unknown."""
         return st.gov[data.EGYPT] == data.UNTESTED or st.funding > 1
 
 
 class EuroIslam(UsEvent):
-    """Card 16. Benelux chooses its way."""
+    """Card 16. Sets the posture of Benelux; funding may fall."""
 
     id = "euro_islam"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Its posture; funding without Islamist Rule."""
+        """Set its posture; lower funding if no country is under Islamist Rule."""
         await choose_posture(st, data.US, data.BENELUX)
         if not any_islamist(st):
             add_funding(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Benelux differs from the US, or funding can fall."""
         return st.posture[data.BENELUX] != us_posture(st) or (not any_islamist(st) and st.funding > 1)
 
 
 class TonyBlair(UsEvent):
-    """Card 29. Britain follows, and speaks to its neighbours."""
+    """Card 29. The British posture, and Wars of Ideas in Schengen countries."""
 
     id = "tony_blair"
     bot_columns: ClassVar = {"war_of_ideas": ""}
     wars = 3
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The British posture, then a War of Ideas in up to three Schengen countries."""
+        """Set the British posture, then wage a War of Ideas in up to three Schengen countries."""
         set_posture(st, data.UNITED_KINGDOM, us_posture(st))
         for c in await select_up_to(st, data.US, "war_of_ideas", data.SCHENGEN, self.wars):
             await wage(st, c)
@@ -95,11 +93,10 @@ class TonyBlair(UsEvent):
         return [data.COUNTRY_IDS[c] for c in data.SCHENGEN if st.posture[c] != us_posture(st)]
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """If somebody differs."""
         return st.posture[data.UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """None that agrees already; opposite ones first, then where cells are fewest."""
+        """Those that differ: opposite ones first, then those with the fewest cells."""
         if asked.purpose != "war_of_ideas":
             return asked.candidates
         st, found = asked.st, [name for name in asked.candidates if name in self.differing(asked.st)]
@@ -111,16 +108,14 @@ class TonyBlair(UsEvent):
 
 
 class Hijab(UsEvent):
-    """Card 35. The scarf in Turkey and France."""
+    """Card 35. Improves Turkey, sets the posture of France and lowers funding."""
 
     id = "hijab"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """No Islamist Rule."""
         return not any_islamist(st)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Turkey improves, the posture of France is chosen, funding falls."""
         if self.touches(st, data.TURKEY):
             await test_country(st, data.TURKEY)
             await improve(st, data.TURKEY)
@@ -128,13 +123,12 @@ class Hijab(UsEvent):
         add_funding(st, -2)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of the three."""
         better = self.touches(st, data.TURKEY) and st.gov[data.TURKEY] != data.GOOD
         return better or st.posture[data.FRANCE] != us_posture(st) or st.funding > 1
 
 
 class SaferNow(UsEvent):
-    """Card 45. A quiet year."""
+    """Card 45. The US posture, prestige, and a posture of the US player's choice."""
 
     id = "safer_now"
 
@@ -144,7 +138,7 @@ class SaferNow(UsEvent):
         return [("no_islamist_rule", not any_islamist(st)), ("safer_now", not restless)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The US posture is rolled; prestige; a posture is chosen."""
+        """Roll the US posture, raise prestige, and set a posture."""
         await roll_us_posture(st)
         add_prestige(st, 3)
         places = [c for c in data.COUNTRIES if can_set_posture(st, c)]
@@ -152,64 +146,58 @@ class SaferNow(UsEvent):
 
 
 class SchroederAndChirac(JihadistEvent):
-    """Card 75. Old Europe says no."""
+    """Card 75. Germany and France become Soft; prestige falls."""
 
     id = "schroeder_and_chirac"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US is Hard."""
         return us_is_hard(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Germany and France become Soft; prestige."""
+        """Make Germany and France Soft, and lower prestige."""
         set_posture(st, data.GERMANY, data.SOFT)
         set_posture(st, data.FRANCE, data.SOFT)
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """One of them is not Soft, or prestige can fall."""
         return st.posture[data.GERMANY] != data.SOFT or st.posture[data.FRANCE] != data.SOFT or st.prestige > 1
 
 
 class AbuGhurayb(JihadistEvent):
-    """Card 76. Photographs from a prison."""
+    """Card 76. The Jihadist draws two cards; the US loses prestige and an Ally."""
 
     id = "abu_ghurayb"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A cell under Regime Change."""
         return holds_a_regime_change(st)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two cards, prestige, an Ally less."""
         await draw_cards(st, data.JIHADIST, 2)
         add_prestige(st, -2)
         await lose_an_ally(st, [c for c in self.targets(st) if st.align[c] == data.ALLY])
 
 
 class AlJazeera(AimedEvent, JihadistEvent):
-    """Card 77. The broadcaster shows foreign soldiers on holy ground."""
+    """Card 77. Shifts Saudi Arabia or a neighbour with troops."""
 
     id = "al_jazeera"
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Saudi Arabia and its neighbours with troops, without Adversaries."""
+        """Saudi Arabia and its neighbours with troops, except Adversaries."""
         near = [c for c in self.targets(st) if c == data.SAUDI_ARABIA or is_adjacent(st, c, data.SAUDI_ARABIA)]
         return [c for c in near if troops(st, c) and st.align[c] != data.ADVERSARY]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """One shifts."""
         await shift_to_adversary(st, await select(st, data.JIHADIST, "alignment", self.countries(st)))
 
 
 class AxisOfEvil(JihadistEvent):
-    """Card 78. A speech that unites the wrong people."""
+    """Card 78. The US discards Hizballah, Iran and Jaysh al-Mahdi, becomes Hard and rolls prestige."""
 
     id = "axis_of_evil"
     shia = (103, 104, 105, 106)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """The US discards Hizballah, Iran and Jaysh al-Mahdi, becomes Hard and rolls prestige."""
         if not st.automata[data.US]:
             for card in self.shia:
                 if card in st.hands[data.US]:
@@ -219,39 +207,38 @@ class AxisOfEvil(JihadistEvent):
 
 
 class Quagmire(JihadistEvent):
-    """Cards 90 and 192. A war without end wears out the will."""
+    """Cards 90 and 192. The US discards two cards and becomes Soft."""
 
     id = "quagmire"
     high = 7
-    """Prestige from which the US does not despair."""
+    """At this prestige or more the event is impossible."""
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
         """Prestige below High; a cell in a Regime Change country."""
         return [("quagmire", st.prestige < self.high), ("cell_under_regime_change", holds_a_regime_change(st))]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Two discards, whose Jihadist events happen; the US becomes Soft."""
+        """Discard two cards, whose Jihadist events happen; make the US Soft."""
         for _ in range(2):
             for card in await discard_at_random(st, data.US):
                 await discarded_event(st, data.JIHADIST, card)
         set_posture(st, data.UNITED_STATES, data.SOFT)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A card of the US, or its posture."""
         return bool(st.hands[data.US]) or st.posture[data.UNITED_STATES] != data.SOFT
 
 
 class DanishCartoons(EitherEvent):
-    """Card 96. The US sets the posture of Scandinavia; the Jihadist plots in a Muslim country."""
+    """Card 96. The US sets the posture of Scandinavia; the Jihadist places a plot in a Muslim country."""
 
     id = "danish_cartoons"
 
     def plots(self, st: LabyrinthState) -> list[int]:
-        """The available plots that may be placed: Plot 1, any with a country under Islamist Rule."""
+        """The available plots that can be placed: Plot 1, or any if a country is under Islamist Rule."""
         return [number for number in st.available if number == 1 or any_islamist(st)]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The posture first, whoever plays it."""
+        """Set the posture first, whoever plays the card."""
         await choose_posture(st, data.US, data.SCANDINAVIA)
         fitting = self.plots(st)
         if fitting:
@@ -259,63 +246,57 @@ class DanishCartoons(EitherEvent):
             await put_plot(st, c, lambda number: number in fitting, at_most=3 if any_islamist(st) else 1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """A plot, or another posture."""
         return bool(self.plots(st)) or st.posture[data.SCANDINAVIA] != us_posture(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The US if there is no such plot, the Jihadist if there is."""
         return bool(self.plots(st)) == (seat == data.JIHADIST)
 
 
 class Kosovo(EitherEvent):
-    """Card 101. Prestige; Serbia turns against the US."""
+    """Card 101. Raises prestige and sets Serbia against the US."""
 
     id = "kosovo"
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The posture is the opposite of that of the US."""
         add_prestige(st, 1)
         touch(st, data.SERBIA)
         set_posture(st, data.SERBIA, -us_posture(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Either of the two."""
         return st.prestige < data.PRESTIGE_MAX or st.posture[data.SERBIA] != -us_posture(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The Jihadist only if Serbia changes."""
         return seat == data.US or st.posture[data.SERBIA] != -us_posture(st)
 
 
 class Snowden(JihadistEvent):
-    """Card 194. Everybody knows who listens."""
+    """Card 194. Lowers prestige and sets Russia and Germany against the US."""
 
     id = "snowden"
     places = (data.RUSSIA, data.GERMANY)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Prestige; Russia and Germany turn against the US."""
+        """Lower prestige, and set Russia and Germany against the US."""
         add_prestige(st, -2)
         for c in self.places:
             touch(st, c)
             set_posture(st, c, -us_posture(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Prestige or a posture."""
         return st.prestige > 1 or any(st.posture[c] != -us_posture(st) for c in self.places)
 
 
 class UsAtrocities(JihadistEvent):
-    """Card 198. What soldiers did turns friends away."""
+    """Card 198. An alignment, a posture and prestige turn against the US."""
 
     id = "us_atrocities"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Troops in a civil war or under Regime Change; a Truce does not matter."""
+        """Troops in a civil war or Regime Change country, even under Truce."""
         return any(in_turmoil(st, c) and troops(st, c) for c in muslim_countries(st))
 
     def friends(self, st: LabyrinthState) -> list[int]:
-        """Those that may be touched and are no Adversaries."""
+        """Countries that can be affected and are not Adversaries."""
         here = (c for c in self.targets(st) if in_turmoil(st, c) and troops(st, c))
         return [c for c in here if st.align[c] != data.ADVERSARY]
 
@@ -328,7 +309,6 @@ class UsAtrocities(JihadistEvent):
         ]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An alignment, a posture, prestige."""
         c = await select(st, data.JIHADIST, "alignment", self.friends(st))
         if c != data.NONE:
             await shift_to_adversary(st, c)
@@ -338,35 +318,31 @@ class UsAtrocities(JihadistEvent):
         add_prestige(st, -1)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Any of the three."""
         return bool(self.friends(st) or self.undecided(st)) or st.prestige > 1
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The posture opposite to that of the US."""
         return [posture_of(-us_posture(asked.st))] if asked.prompt == "posture" else asked.candidates
 
 
 class CyberWarfare(EitherEvent):
-    """Card 202. War without a front."""
+    """Card 202. Takes reserves, sets a posture, or places or removes a cadre."""
 
     id = "cyber_warfare"
     powers = (data.CHINA, data.INDIA, data.RUSSIA)
 
     def cadres(self, st: LabyrinthState) -> list[int]:
-        """Where one lies and may be touched."""
+        """Countries with a cadre that can be affected."""
         return [c for c in data.COUNTRIES if st.cadre[c] and not under_truce(st, c)]
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """Where one could come, next to cells, too."""
+        """Countries where a cadre can be placed, even next to cells."""
         return [c for c in data.COUNTRIES if st.kind[c] != data.ABSENT and not st.cadre[c] and not under_truce(st, c)]
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
-        """What changes something."""
         found = ["reserves"] if st.reserves[1 - seat] else []
         return [*found, "posture", *(["place"] if self.places(st) else []), *(["remove"] if self.cadres(st) else [])]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Reserves of the other side, a posture, or a cadre."""
         item = await select_item(st, seat, self.items(st, seat))
         if item == "reserves":
             number = st.reserves[1 - seat]
@@ -382,11 +358,10 @@ class CyberWarfare(EitherEvent):
             remove_cadre(st, await select(st, seat, "cadre", self.cadres(st)))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For reserves, or for a posture that helps."""
         return bool(st.reserves[1 - seat]) or bool(posture_targets(st, seat, self.powers))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """The US takes reserves first, the Jihadist a posture."""
+        """For the US reserves first, for the Jihadist a posture."""
         st = asked.st
         useful = [data.COUNTRY_IDS[c] for c in posture_targets(st, asked.seat, self.powers)]
         if asked.prompt == "item":
@@ -402,25 +377,22 @@ class CyberWarfare(EitherEvent):
 
 
 class KinderGentler(EitherEvent):
-    """Card 208. How many soldiers are out says how the US is seen."""
+    """Card 208. Changes prestige and funding by the number of troops that are deployed."""
 
     id = "kinder_gentler"
 
     def sign(self, st: LabyrinthState) -> int:
-        """+1 at Low Intensity, -1 at Overstretch, 0 at War: what prestige gains and funding loses."""
+        """The change of prestige, and the reverse for funding: +1 at Low Intensity, -1 at Overstretch, 0 at War."""
         return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Not at War."""
         return self.sign(st) != 0
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Funding and prestige."""
         add_funding(st, -self.sign(st))
         add_prestige(st, self.sign(st))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """To its own good, if it does any."""
         if seat == data.US:
             return self.sign(st) > 0 and (st.funding > 1 or st.prestige < data.PRESTIGE_MAX)
         return self.sign(st) < 0 and (st.funding < data.FUNDING_MAX or st.prestige > 1)

@@ -1,1 +1,1 @@
-"""The procedures, a chapter of the rulebook a file."""
+"""The procedures, one file for each chapter of the rulebook."""

@@ -1,4 +1,4 @@
-"""Option 3: what the rulebook's own players can do comes and goes."""
+"""Option 3: abilities that the automata gain and lose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 async def draw_abilities(st: LabyrinthState) -> None:
-    """At the start each automaton draws as many of its five markers as a random card has Ops (option 3.2)."""
+    """Give each automaton as many random markers of its five as a random card has Ops, at the start (option 3.2)."""
     if not st.variable:
         return
     for seat in (US, JIHADIST):
@@ -22,7 +22,7 @@ async def draw_abilities(st: LabyrinthState) -> None:
 
 
 async def gain_ability(st: LabyrinthState, seat: int) -> None:
-    """An automaton gets a marker at random, unless it has all five."""
+    """Give an automaton a marker at random, unless it has all five."""
     left = [name for name in ABILITIES[seat] if name not in st.abilities[seat]]
     if left:
         pick = await Choose(CHANCE, "ability", [Pick("ability", name) for name in left])
@@ -31,7 +31,7 @@ async def gain_ability(st: LabyrinthState, seat: int) -> None:
 
 
 async def lose_ability(st: LabyrinthState, seat: int) -> None:
-    """An automaton loses a marker at random, if it has one."""
+    """Take a marker from an automaton at random, if it has one."""
     if st.abilities[seat]:
         pick = await Choose(CHANCE, "ability_lost", [Pick("ability", name) for name in st.abilities[seat]])
         st.abilities[seat].remove(str(pick.id))

@@ -1,4 +1,4 @@
-"""What a seat may do on the side when it is its turn to play a card."""
+"""What a seat may do in passing when it is its turn to play a card."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def track_of(st: LabyrinthState, seat: int) -> int:
 
 
 def truce_price(st: LabyrinthState) -> int:
-    """What it costs to end the Truce: the resources of its country [card 239]."""
+    """The cost of ending the Truce: the resources of its country [card 239]."""
     return resources(st, st.markers["truce"][0])
 
 
 async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
-    """One of the `asides` is done."""
+    """Carry out one of the `asides`."""
     if pick == ASIDES["end_truce"]:
         price = truce_price(st)
         take_marker(st, "truce")
@@ -63,9 +63,9 @@ async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
 
 
 def revive_automaton(st: LabyrinthState, seat: int) -> None:
-    """An automaton turns its marker over when it must (option 1).
+    """Turn an automaton's marker over when it has to (option 1).
 
-    To be called as the US begins a phase, which looks for Low prestige, and before the Jihadist draws: Tight funding.
+    To be called as the US begins a phase, for Low prestige, and before the Jihadist draws, for Tight funding.
     """
     poor = st.prestige <= LOW if seat == US else funding_level(st) == "tight"
     if st.automata[seat] and st.revival[seat] and poor:
@@ -73,6 +73,6 @@ def revive_automaton(st: LabyrinthState, seat: int) -> None:
 
 
 def revive(st: LabyrinthState, seat: int) -> None:
-    """Strong Horse puts prestige to 6, Zakat funding (option 1)."""
+    """Strong Horse sets prestige to 6, Zakat sets funding (option 1)."""
     use_revival(st, seat)
     (set_prestige if seat == US else set_funding)(st, REVIVED)

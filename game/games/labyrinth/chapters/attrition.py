@@ -49,7 +49,7 @@ PIECES_PER_HIT = 6
 
 @procedure
 async def polarize(st: LabyrinthState) -> None:
-    """Each country by the difference of its markers as the phase begins; steps to Good and Islamist Rule last."""
+    """Change each country by the difference of its markers at the start; steps to Good and Islamist Rule last."""
     differences = [(c, st.awake[c] - st.react[c]) for c in COUNTRIES if st.kind[c] == MUSLIM and not under_truce(st, c)]
     turning = []
     for c, difference in differences:
@@ -72,14 +72,14 @@ def _tell_lead(st: LabyrinthState, c: int, difference: int) -> None:
 
 
 def turns(st: LabyrinthState, c: int, difference: int) -> bool:
-    """Whether the country becomes Good or falls under Islamist Rule by its difference."""
+    """Whether the difference makes the country Good or brings it under Islamist Rule."""
     if difference >= SHIFT:
         return st.align[c] == ALLY and st.gov[c] == FAIR
     return difference <= -SHIFT and st.align[c] == ADVERSARY and st.gov[c] == POOR
 
 
 async def drift(st: LabyrinthState, c: int, difference: int) -> None:
-    """Any other result of the table."""
+    """Apply any other result of the table."""
     if difference >= SHIFT:
         await push_to_ally(st, c)
     elif difference == GROW:
@@ -91,14 +91,14 @@ async def drift(st: LabyrinthState, c: int, difference: int) -> None:
 
 
 async def push_to_ally(st: LabyrinthState, c: int) -> None:
-    """A step towards Ally; of an Ally, a step towards Good."""
+    """Move a country one step towards Ally, or an Ally one step towards Good."""
     if not await shift_to_ally(st, c) and st.gov[c] > GOOD:
         step_up(st, c)
         await settle_country(st, c)
 
 
 async def push_to_adversary(st: LabyrinthState, c: int) -> None:
-    """A step towards Adversary; of an Adversary, a step towards Islamist Rule."""
+    """Move a country one step towards Adversary, or an Adversary one step towards Islamist Rule."""
     if not await shift_to_adversary(st, c) and st.gov[c] < ISLAMIST:
         step_down(st, c)
         await settle_country(st, c)
@@ -117,7 +117,7 @@ async def attrition(st: LabyrinthState) -> None:
 
 
 async def _advise(st: LabyrinthState) -> None:
-    """A militia for each Advisors marker, as far as the pool goes; else the US chooses which are served [card 121]."""
+    """A militia for each Advisors marker, if the pool suffices; otherwise the US chooses where [card 121]."""
     served = [c for c in st.markers.get("advisors", ()) if not under_truce(st, c)]
     while served and militia_pool(st):
         c = served[0] if militia_pool(st) >= len(served) else await select(st, US, "militia", sorted(set(served)))
@@ -126,7 +126,7 @@ async def _advise(st: LabyrinthState) -> None:
 
 
 async def hits_by(st: LabyrinthState, c: int, number: int, seat: int) -> int:
-    """A hit for every six pieces of a seat, one more by a die not above the rest [11.2.5]."""
+    """One hit for every six pieces of a seat, and one more by a die of at most the remainder [11.2.5]."""
     hits, rest = divmod(number, PIECES_PER_HIT)
     if rest:
         why = f"attrition_{SIDES[seat]}"
@@ -135,9 +135,9 @@ async def hits_by(st: LabyrinthState, c: int, number: int, seat: int) -> int:
 
 
 async def wear_down(st: LabyrinthState, c: int) -> None:
-    """Both sides' hits are found, then applied; those that find nothing more to hit move the country [11.2.5].
+    """Find both sides' hits, then apply them; hits without a target change the country [11.2.5].
 
-    Nigeria that turns over with its last cell is a capital no more [11.3.3.3][11.3.8.2].
+    Nigeria turned over with its last cell is no longer a capital [11.3.3.3][11.3.8.2].
     """
     by_us = await hits_by(st, c, troops_and_militia(st, c), US)
     by_jihadist = await hits_by(st, c, cells(st, c), JIHADIST)
@@ -161,13 +161,13 @@ async def wear_down(st: LabyrinthState, c: int) -> None:
 
 
 async def lose_cells(st: LabyrinthState, c: int, number: int) -> None:
-    """Active or sleeping, as the Jihadist likes; none is turned; the last one leaves a cadre."""
+    """Active or sleeping, as the Jihadist chooses; none is flipped; the last one leaves a cadre."""
     for _ in range(number):
         remove_cell(st, c, await select_cell(st, JIHADIST, c, rule="11.2.5"), why="attrition")
 
 
 async def lose_troops(st: LabyrinthState, c: int, hits: int) -> None:
-    """Troops, militia or markers, as the US likes; a NATO marker takes two hits, or one if it is the last [11.2.5]."""
+    """Troops, militia or markers, as the US chooses; a NATO marker takes two hits, one if it is the last [11.2.5]."""
     while hits > 0 and troops_and_militia(st, c):
         piece = await select_troop_piece(st, US, c, at_most=hits, rule="11.2.5")
         hits -= TROOP_MARKERS.get(piece, 1)

@@ -24,12 +24,12 @@ from game.games.labyrinth.queries.ops import printed_ops
 from game.games.labyrinth.state import LabyrinthState
 
 UNDER_TROOPS = "plot_under_troops"
-"""The Plot of box 8: only where troops can be humbled."""
+"""The Plot of box 8: only where it costs prestige because of troops."""
 
 
 @procedure
 async def jihadist_card(st: LabyrinthState) -> None:
-    """The event if it can be played, else one operation and radicalization [12.4.1]."""
+    """Play the event if possible, otherwise one operation and radicalization [12.4.1]."""
     card = st.card
     if plays_event(st, JIHADIST, card):
         tell(st, JIHADIST, [Step("evo", "1", "event")])
@@ -48,7 +48,7 @@ async def jihadist_card(st: LabyrinthState) -> None:
 
 
 def can_begin(st: LabyrinthState, operation: str) -> bool:
-    """Whether there is anything that the operation of the chart could be done with; else Ops radicalize [12.3.4]."""
+    """Whether the operation of the chart is possible anywhere; otherwise the Ops go to radicalization [12.3.4]."""
     if operation == "travel":
         return any(departures(st).values())
     if operation in ("plot", UNDER_TROOPS):
@@ -58,7 +58,7 @@ def can_begin(st: LabyrinthState, operation: str) -> bool:
 
 @procedure
 async def operate(st: LabyrinthState, operation: str) -> None:
-    """The operation of the chart, as far as its targets and Ops go [12.4.2]."""
+    """Carry out the operation of the chart as far as its targets and Ops allow [12.4.2]."""
     begin(st, JIHADIST, "plot" if operation == UNDER_TROOPS else operation)
     if operation == "recruit":
         await recruit(st)
@@ -75,7 +75,7 @@ async def operate(st: LabyrinthState, operation: str) -> None:
 
 @procedure
 async def finish(st: LabyrinthState, plotted: bool) -> None:
-    """The card is put down; that of the first Plot in its box [8.5.3]."""
+    """Put the card down; the card of the first Plot goes into its box [8.5.3]."""
     st.doing = ""
     if plotted and not st.first_plot_used:
         st.first_plot_used, st.first_plot, st.card = True, st.card, 0
@@ -85,7 +85,7 @@ async def finish(st: LabyrinthState, plotted: bool) -> None:
 
 
 async def operate_with(st: LabyrinthState, ops: int) -> None:
-    """An event gives the automaton an operation with that many Ops, by the same charts [12.3.11]."""
+    """Carry out an operation that an event gives the automaton, by the same charts [12.3.11]."""
     before = (st.ops, st.spent_reserves, st.doing)
     grant(st, ops)
     reading = evo(st)

@@ -24,7 +24,7 @@ from game.games.labyrinth.verbs import activate
 
 
 async def recruit(st: LabyrinthState) -> None:
-    """All rolls in one country, no more than there are cells to recruit [12.3.2]."""
+    """Make all rolls in one country, no more than there are cells to recruit [12.3.2]."""
     places = recruiting_countries(st)
     if places:
         reading = choose(st, "J.recruit", "J.recruit_to", places)
@@ -32,7 +32,7 @@ async def recruit(st: LabyrinthState) -> None:
 
 
 async def recruit_there(st: LabyrinthState, c: int, ops: int) -> None:
-    """That many rolls in a country, all before the cells come; who comes has acted."""
+    """Make that many rolls in a country, all before the cells are placed; these have acted."""
     rolls = min(ops, recruitable(st))
     spend(st, JIHADIST, rolls)
     successes = []
@@ -43,7 +43,7 @@ async def recruit_there(st: LabyrinthState, c: int, ops: int) -> None:
 
 
 async def keep_recruiting(st: LabyrinthState, c: int, ops: int) -> None:
-    """Roll after roll in a country, as long as there are Ops and cells to recruit [12.4.3]."""
+    """Roll again and again in a country while there are Ops and cells to recruit [12.4.3]."""
     for _ in range(ops):
         if not recruitable(st):
             break
@@ -63,12 +63,12 @@ async def _arrive(st: LabyrinthState, c: int, successes: list[int]) -> None:
 
 
 def departures(st: LabyrinthState) -> dict[int, set[int]]:
-    """Countries from which a cell may set out, each with those that it may go to [12.3.9]."""
+    """Countries from which a cell may depart, each with its possible destinations [12.3.9]."""
     return {a: {*destinations(st, a, SLEEPER)} - {a} for a in cell_countries(st) if facts.movable(st, a)}
 
 
 def origins(st: LabyrinthState, goal: int) -> list[int]:
-    """Countries from which a cell may set out for the goal [12.3.9]."""
+    """Countries from which a cell may depart for the destination [12.3.9]."""
     return [a for a, there in departures(st).items() if goal in there]
 
 
@@ -90,7 +90,7 @@ async def travel(st: LabyrinthState) -> None:
 
 
 async def set_out(st: LabyrinthState, a: int, b: int) -> None:
-    """A cell tries to get from one country to the other, an active one first; it has acted then."""
+    """Move a cell from one country to the other if its roll succeeds, an active one first; it has then acted."""
     spend(st, JIHADIST, 1)
     kind = ACTIVE if st.actives[a] > st.acted[a] else SLEEPER
     active = st.actives[b]
@@ -120,7 +120,7 @@ async def minor_jihad(st: LabyrinthState) -> None:
 
 
 async def major_jihad(st: LabyrinthState) -> None:
-    """With all Ops there are."""
+    """Use all Ops that there are."""
     ops = available(st, JIHADIST)
     reading = column(st, "J.major_jihad", facts.major_jihads(st, ops))
     c = await pick_country(st, JIHADIST, "jihad", reading, "12.4.2")
@@ -129,13 +129,13 @@ async def major_jihad(st: LabyrinthState) -> None:
 
 
 def column(st: LabyrinthState, name: str, candidates: Sequence[int]) -> Reading:
-    """What a priority column leaves."""
+    """The countries that a priority column leaves."""
     steps, left = sift(st, name, candidates)
     return Reading(tuple(steps), names(left))
 
 
 def act(st: LabyrinthState, c: int, number: int) -> None:
-    """That many cells act, active ones first [12.3.3]."""
+    """Mark that many cells as having acted, active ones first [12.3.3]."""
     activate(st, c, max(0, number - facts.unused_actives(st, c)))
     st.acted[c] += number
 
@@ -144,7 +144,7 @@ def act(st: LabyrinthState, c: int, number: int) -> None:
 
 
 async def plot(st: LabyrinthState, *, only_under_troops: bool = False) -> None:
-    """As many rolls as there are plots at most; country by country [12.3.4]."""
+    """At most as many rolls as there are plots, country by country [12.3.4]."""
     rolls = min(available(st, JIHADIST), len(st.available))
     chart = plot_chart(st)
     while rolls and st.available and (places := plotting(st, only_under_troops=only_under_troops)):
@@ -153,13 +153,13 @@ async def plot(st: LabyrinthState, *, only_under_troops: bool = False) -> None:
 
 
 def plotting(st: LabyrinthState, *, only_under_troops: bool) -> list[int]:
-    """Where cells that have not acted may plot; of box 8 only where troops can be humbled."""
+    """Where cells that have not acted may plot; for box 8 only where troops make it cost prestige."""
     places = [c for c in cell_countries(st) if can_plot(st, c) and facts.unused(st, c)]
     return [c for c in places if c in under_troops(st) or prestige_troops(st, c)] if only_under_troops else places
 
 
 async def plot_there(st: LabyrinthState, c: int, rolls: int) -> int:
-    """A roll for each cell that has not acted, that many at most; how many."""
+    """Roll for each cell that has not acted, at most that many times; how many rolls were made."""
     number = min(rolls, facts.unused(st, c))
     spend(st, JIHADIST, number)
     act(st, c, number)

@@ -13,14 +13,14 @@ from game.games.labyrinth.verbs import add_reserves, touch
 
 
 def grant(st: LabyrinthState, ops: int) -> None:
-    """That many Ops, and cells of which none has acted."""
+    """Set that many Ops; none of the cells has acted yet."""
     st.ops = ops
     st.spent_reserves = ops - printed_ops(st, st.card)
     st.acted, st.slept = [0] * len(COUNTRIES), [0] * len(COUNTRIES)
 
 
 def spend(st: LabyrinthState, seat: int, number: int) -> None:
-    """Ops of the card are spent before reserves [12.4.2]."""
+    """Spend Ops of the card before reserves [12.4.2]."""
     own = min(st.ops, number)
     st.ops -= own
     if number > own:
@@ -34,20 +34,20 @@ def plays_event(st: LabyrinthState, seat: int, card: int) -> bool:
 
 
 def save_ops(st: LabyrinthState, seat: int, number: int) -> int:
-    """Ops go to the reserves, as far as there is room; how many did."""
+    """Put Ops into the reserves as far as there is room; how many."""
     before = st.reserves[seat]
     add_reserves(st, seat, number)
     return st.reserves[seat] - before
 
 
 def reward(st: LabyrinthState, seat: int, card: int) -> None:
-    """The Ops of a card whose event belongs to nobody are saved after it [12.4.1][13.4.2]."""
+    """Save the Ops of a card with an unassociated event after the event [12.4.1][13.4.2]."""
     if ASSOCIATION[card] == UNASSOCIATED:
         save_ops(st, seat, printed_ops(st, card))
 
 
 def begin(st: LabyrinthState, seat: int, operation: str) -> None:
-    """An operation begins."""
+    """Begin an operation."""
     st.doing = "operation"
     st.emit("operation", side=SIDES[seat], operation=operation, ops=available(st, seat))
 

@@ -36,7 +36,7 @@ BOTH = 6
 
 @procedure
 async def us_card(st: LabyrinthState) -> None:
-    """The last cell of the map, alerts, then what the PAR chart says [13.4.1]."""
+    """Deal with the last cell of the map and with alerts, then follow the PAR chart [13.4.1]."""
     card = st.card
     event = plays_event(st, US, card)
     last = _last_cell(st)
@@ -53,7 +53,7 @@ async def us_card(st: LabyrinthState) -> None:
 
 
 def _last_cell(st: LabyrinthState) -> int:
-    """The country where a Disrupt takes the last cells of the map; NONE if none does."""
+    """The country where a Disrupt removes the last cells from the map; NONE if none does."""
     for c in disrupts(st, available(st, US)):
         if targets(st, c) == st.actives[c] == st.cells_on_map <= hits(st, c) and "sadr" not in st.markers:
             return c if st.actives[c] else NONE
@@ -75,7 +75,7 @@ async def _event(st: LabyrinthState) -> None:
 
 @procedure
 async def finish(st: LabyrinthState) -> None:
-    """The card is put down."""
+    """Put the card down."""
     st.doing = ""
     put_down(st, st.card, US, by=NONE)
 
@@ -105,13 +105,13 @@ async def _alerts(st: LabyrinthState, *, event: bool) -> None:
 
 
 async def finish_now(st: LabyrinthState) -> None:
-    """The card is put down, if it is still there."""
+    """Put the card down if it is still there."""
     st.doing = ""
     put_down(st, st.card, US, by=NONE)
 
 
 async def _table(st: LabyrinthState, index: int) -> bool:
-    """Whether the table says to look for the plot; it may say to roll."""
+    """Whether the table says to look for the plot; it may tell the automaton to roll."""
     step, answer = arf.table(st, index)
     tell(st, US, [step])
     if answer != "roll":
@@ -125,7 +125,7 @@ async def _table(st: LabyrinthState, index: int) -> bool:
 
 
 async def alert_plot(st: LabyrinthState, index: int) -> None:
-    """The plot is found; a competent automaton finds another one in the same country [13.5]."""
+    """Find the plot; a competent automaton finds another one in the same country [13.5]."""
     begin(st, US, "alert")
     spend(st, US, ALERT)
     place = st.plots[index].place
@@ -143,7 +143,7 @@ async def alert_plot(st: LabyrinthState, index: int) -> None:
 
 @procedure
 async def after_alerts(st: LabyrinthState) -> None:
-    """Reassessment, event, or an operation and homeland security."""
+    """Reassess, play the event, or carry out an operation and homeland security."""
     if reassessment_due(st) and await reassess(st):
         return
     if plays_event(st, US, st.card):
@@ -157,13 +157,13 @@ async def after_alerts(st: LabyrinthState) -> None:
 
 @procedure
 async def operate(st: LabyrinthState, operation: str) -> None:
-    """The operation of the chart, in one country."""
+    """Carry out the operation of the chart in one country."""
     await carry_out_operation(st, operation)
     await check_caliphate(st)
 
 
 async def operate_with(st: LabyrinthState, ops: int) -> None:
-    """An event gives the automaton an operation with that many Ops, by the same chart [13.3.8]."""
+    """Carry out an operation that an event gives the automaton, by the same chart [13.3.8]."""
     before = (st.ops, st.spent_reserves, st.doing)
     grant(st, ops)
     reading = par(st)
@@ -176,7 +176,7 @@ async def operate_with(st: LabyrinthState, ops: int) -> None:
 
 
 def reassessment_due(st: LabyrinthState) -> bool:
-    """Whether the posture should change, and the card is the first of its phase with another one behind it."""
+    """Whether the posture should change and the card is the first of its phase with another one after it."""
     if st.plays != 1 or not st.hands[US] or printed_ops(st, st.card) + st.reserves[US] < BOTH // 2:
         return False
     if not us_is_hard(st):
@@ -185,7 +185,7 @@ def reassessment_due(st: LabyrinthState) -> bool:
 
 
 async def reassess(st: LabyrinthState) -> bool:
-    """The next card is revealed; the posture changes if both and the reserves have six Ops. Whether it did."""
+    """Reveal the next card; the posture changes if both and the reserves have six Ops. Whether it did."""
     second = st.hands[US][0]
     show(st, US, [second])
     ops = printed_ops(st, st.card) + printed_ops(st, second)

@@ -21,7 +21,7 @@ WHOLE = 3
 
 
 async def carry_out_operation(st: LabyrinthState, operation: str) -> None:
-    """One of those of the PAR chart; nothing for homeland."""
+    """Carry out an operation of the PAR chart; nothing for `homeland`."""
     if operation == "disrupt":
         begin(st, US, "disrupt")
         c = await pick_country(st, US, "disrupt", par.target(st, operation), "13.4.3")
@@ -38,13 +38,13 @@ async def carry_out_operation(st: LabyrinthState, operation: str) -> None:
 
 
 async def disrupt_there(st: LabyrinthState, c: int) -> None:
-    """A Disrupt at its cost."""
+    """Disrupt at the country's cost."""
     spend(st, US, ops_cost(st, c))
     await disrupt(st, c)
 
 
 async def ideas_there(st: LabyrinthState, c: int) -> None:
-    """A War of Ideas at its cost; an untested Muslim country costs what it turns out to be [13.4.3]."""
+    """Wage a War of Ideas; an untested Muslim country costs what its test makes it cost [13.4.3]."""
     await test_muslim(st, c)
     able = can_wage(st, c, available(st, US))
     spend(st, US, ops_cost(st, c))
@@ -53,13 +53,13 @@ async def ideas_there(st: LabyrinthState, c: int) -> None:
 
 
 async def test_muslim(st: LabyrinthState, c: int) -> None:
-    """A Muslim country is tested before the roll [4.9.4]; elsewhere the roll finds the posture."""
+    """Test a Muslim country before the roll [4.9.4]; elsewhere the roll finds the posture."""
     if st.kind[c] == MUSLIM:
         await test_country(st, c)
 
 
 async def deploy(st: LabyrinthState) -> None:
-    """From where the chart says to where it says: two from the track, else all that may leave [13.4.7][13.4.8]."""
+    """Move troops as the chart says: two from the track, otherwise all that may leave [13.4.7][13.4.8]."""
     goals, sources = par.deploy_to(st), par.deploy_from(st)
     b = await pick_country(st, US, "deploy_to", _apart(goals, sources), "13.4.7")
     a = await pick_country(st, US, "deploy_from", _apart(sources, Reading((), (_name(b),))), "13.4.7")
@@ -79,12 +79,12 @@ def _name(c: int) -> str:
 
 
 def _apart(ones: Reading, others: Reading) -> Reading:
-    """What is left of the ones with a different place among the others: nothing is moved to where it is [13.4.7]."""
+    """The places of `ones` with a different place among `others`: nothing is moved to where it is [13.4.7]."""
     return Reading(ones.steps, tuple(name for name in ones.left if {*others.left} - {name}))
 
 
 async def change(st: LabyrinthState) -> None:
-    """A Regime Change with six troops."""
+    """Carry out a Regime Change with six troops."""
     begin(st, US, "regime_change")
     c = await pick_country(st, US, "regime_change", par.target(st, "regime_change"), "13.4.3")
     sources = invasion_sources(st, c)

@@ -1,4 +1,4 @@
-"""Governance and alignment change, civil wars begin and end, the Caliphate rises and falls [7.2.1.1][8.4.4][11]."""
+"""Changes of governance and alignment, civil wars, and the Caliphate [7.2.1.1][8.4.4][11]."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ from game.games.labyrinth.verbs.victory import look
 
 
 async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
-    """Governance one level better, but not beyond `best`; all that follows [11.1.5][7.2.1.1]. Whether it did."""
+    """Improve governance by a level, but not beyond `best`, with all that follows [11.1.5][7.2.1.1]. Whether it did."""
     if st.gov[c] == UNTESTED or st.gov[c] <= best:
         return False
     step_up(st, c)
@@ -71,7 +71,7 @@ async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
 
 
 async def worsen(st: LabyrinthState, c: int, worst: int = ISLAMIST) -> bool:
-    """Governance one level worse, but not beyond `worst`; all that follows [11.1.5][8.4.4]. Whether it did."""
+    """Worsen governance by a level, but not beyond `worst`, with all that follows [11.1.5][8.4.4]. Whether it did."""
     if st.gov[c] == UNTESTED or st.gov[c] >= worst:
         return False
     step_down(st, c)
@@ -80,7 +80,7 @@ async def worsen(st: LabyrinthState, c: int, worst: int = ISLAMIST) -> bool:
 
 
 async def govern(st: LabyrinthState, c: int, governance: int) -> None:
-    """Governance becomes a level, step by step (cards-README G8): nothing if it is that already."""
+    """Set governance to a level, step by step (cards-README G8); nothing if it already is."""
     while UNTESTED != st.gov[c] > governance:
         await improve(st, c, governance)
     while UNTESTED != st.gov[c] < governance:
@@ -88,7 +88,7 @@ async def govern(st: LabyrinthState, c: int, governance: int) -> None:
 
 
 def step_up(st: LabyrinthState, c: int) -> None:
-    """One level better, and an awakening marker less [11.1.5]; what follows is left to `settle_country`."""
+    """Improve by one level and remove an awakening marker [11.1.5]; `settle_country` does what follows."""
     set_governance(st, c, st.gov[c] - 1)
     remove_awakening(st, c)
     if st.gov[c] in (GOOD, FAIR):
@@ -96,13 +96,13 @@ def step_up(st: LabyrinthState, c: int) -> None:
 
 
 def step_down(st: LabyrinthState, c: int) -> None:
-    """One level worse, and a reaction marker less [11.1.5]; what follows is left to `settle_country`."""
+    """Worsen by one level and remove a reaction marker [11.1.5]; `settle_country` does what follows."""
     set_governance(st, c, st.gov[c] + 1)
     remove_reaction(st, c)
 
 
 async def settle_country(st: LabyrinthState, c: int) -> None:
-    """What a new governance brings: the country is Good now, or under Islamist Rule, or the Caliphate loses it."""
+    """Apply a new governance: the country becomes Good or falls under Islamist Rule, or the Caliphate loses it."""
     await settle_countries(st, [c])
 
 
@@ -121,7 +121,7 @@ async def settle_countries(st: LabyrinthState, countries: Sequence[int]) -> None
 
 
 def clear_country(st: LabyrinthState, c: int) -> None:
-    """What lies in a country that has become Good or fallen under Islamist Rule goes [7.2.1.1][8.4.4][11.3.14]."""
+    """Remove what a country that becomes Good or falls under Islamist Rule loses [7.2.1.1][8.4.4][11.3.14]."""
     remove_aid(st, c)
     relieve(st, c)
     set_regime(st, c, 0)
@@ -135,7 +135,7 @@ def clear_country(st: LabyrinthState, c: int) -> None:
 
 
 def fall(st: LabyrinthState, c: int) -> None:
-    """A country has fallen under Islamist Rule [8.4.4]."""
+    """Apply the fall of a country under Islamist Rule [8.4.4]."""
     humbled = prestige_troops(st, c)
     clear_country(st, c)
     align_raw(st, c, ADVERSARY)
@@ -146,7 +146,7 @@ def fall(st: LabyrinthState, c: int) -> None:
 
 
 async def converge(st: LabyrinthState, *, awakening: bool) -> None:
-    """A country has become Good or fallen: a random Muslim country gets a marker [11.1.8]. Awakening rules alone."""
+    """Mark a random Muslim country because one has become Good or fallen [11.1.8]. Awakening rules only."""
     if not st.awakening:
         return
     c = await random_muslim(st, lambda c: can_take_awakening(st, c))
@@ -160,7 +160,7 @@ async def converge(st: LabyrinthState, *, awakening: bool) -> None:
 
 
 def align_raw(st: LabyrinthState, c: int, alignment: int) -> None:
-    """An alignment, with what leaves the country for it: Advisors of an Adversary, embargoes on Iran."""
+    """Set an alignment and remove what it rules out: Advisors from an Adversary, embargoes from Iran."""
     changed = st.align[c] != alignment
     set_alignment(st, c, alignment)
     if alignment == ADVERSARY:
@@ -172,7 +172,7 @@ def align_raw(st: LabyrinthState, c: int, alignment: int) -> None:
 
 
 async def align(st: LabyrinthState, c: int, alignment: int) -> None:
-    """The country becomes Ally, Neutral or Adversary; Nigeria may turn over [11.3.3.3]."""
+    """Make the country Ally, Neutral or Adversary; Nigeria may turn over [11.3.3.3]."""
     align_raw(st, c, alignment)
     if c == NIGERIA and alignment == ALLY:
         turn_nigeria_back(st)
@@ -180,7 +180,7 @@ async def align(st: LabyrinthState, c: int, alignment: int) -> None:
 
 
 async def shift_to_ally(st: LabyrinthState, c: int) -> bool:
-    """Alignment one step towards Ally; whether it moved."""
+    """Move alignment one step towards Ally; whether it moved."""
     if st.align[c] in (UNTESTED, ALLY):
         return False
     await align(st, c, st.align[c] - 1)
@@ -188,7 +188,7 @@ async def shift_to_ally(st: LabyrinthState, c: int) -> bool:
 
 
 async def shift_to_adversary(st: LabyrinthState, c: int) -> bool:
-    """Alignment one step towards Adversary; whether it moved."""
+    """Move alignment one step towards Adversary; whether it moved."""
     if st.align[c] in (UNTESTED, ADVERSARY):
         return False
     await align(st, c, st.align[c] + 1)
@@ -199,7 +199,7 @@ async def shift_to_adversary(st: LabyrinthState, c: int) -> bool:
 
 
 async def start_civil_war(st: LabyrinthState, c: int) -> bool:
-    """A civil war begins, unless one rages there already or a Truce holds [11.2.2]; whether it did."""
+    """Start a civil war, unless there already is one or a Truce holds [11.2.2]; whether it did."""
     if st.civil_war[c] or under_truce(st, c):
         return False
     await test_country(st, c)
@@ -220,7 +220,7 @@ async def start_civil_war(st: LabyrinthState, c: int) -> bool:
 
 
 async def end_civil_war(st: LabyrinthState, c: int) -> None:
-    """A civil war ends by an event: marker and militia go, UNSCR 1973 and Advisors too [11.2.8]."""
+    """End a civil war by an event: remove marker and militia, UNSCR 1973 and Advisors too [11.2.8]."""
     if st.civil_war[c]:
         _end_war(st, c)
         remove_militia(st, c)
@@ -235,7 +235,7 @@ def _end_war(st: LabyrinthState, c: int) -> None:
 
 
 async def change_regime(st: LabyrinthState, c: int, colour: int) -> None:
-    """A Regime Change marker comes (GREEN, TAN) or goes (0); a civil war there ends as one comes [7.3.2]."""
+    """Place a Regime Change marker (GREEN, TAN), which ends a civil war there, or remove it (0) [7.3.2]."""
     if colour and st.civil_war[c]:
         _end_war(st, c)
         remove_militia(st, c)
@@ -247,7 +247,7 @@ async def change_regime(st: LabyrinthState, c: int, colour: int) -> None:
 
 
 async def check_caliphate(st: LabyrinthState) -> None:
-    """The capital moves or is lost when its country is no host any more; all cells of members are active.
+    """Move or lose a capital whose country is no longer a host; wake all cells of members.
 
     To be called after every change of civil wars, Regime Change markers and Islamist Rule [11.3.8.1-3].
     """
@@ -259,13 +259,13 @@ async def check_caliphate(st: LabyrinthState) -> None:
 
 
 def wake_members(st: LabyrinthState) -> None:
-    """All cells of members of the Caliphate are active [11.3.8.3]."""
+    """Make all cells of members of the Caliphate active [11.3.8.3]."""
     for c in caliphate(st):
         activate(st, c, st.sleepers[c])
 
 
 async def _move_capital(st: LabyrinthState) -> None:
-    """To a neighbour that is a host, or off the map; the marker lies nowhere while the Jihadist chooses [11.3.8.2]."""
+    """Move the capital to a neighbour that is a host, or off the map; nowhere while the Jihadist chooses [11.3.8.2]."""
     left, st.capital = st.capital, NONE
     places = [c for c in neighbours(st, left) if can_host(st, c)]
     if places:
@@ -280,7 +280,7 @@ async def _move_capital(st: LabyrinthState) -> None:
 
 
 def declare_caliphate(st: LabyrinthState, c: int) -> None:
-    """The capital is founded: +2 funding, one more resource, all cells of members active [11.3.8]."""
+    """Found the capital: +2 funding, one more resource, all cells of members active [11.3.8]."""
     st.capital = c
     st.emit("caliphate", space=COUNTRY_IDS[c])
     add_funding(st, 2)
@@ -289,14 +289,14 @@ def declare_caliphate(st: LabyrinthState, c: int) -> None:
 
 
 def possible_capitals(st: LabyrinthState) -> list[int]:
-    """Hosts in which the event in hand has placed three or more cells, while there is no capital [11.3.8]."""
+    """Hosts in which the current event has placed three or more cells, while there is no capital [11.3.8]."""
     if st.capital != NONE or not st.awakening:
         return []
     return [c for c in COUNTRIES if st.placed.count(c) >= CELLS_FOR_CALIPHATE and can_host(st, c)]
 
 
 async def offer_caliphate(st: LabyrinthState) -> None:
-    """After an event that may found the Caliphate: the Jihadist may declare it where it placed cells [11.3.8]."""
+    """After an event that can found it, let the Jihadist declare the Caliphate where cells were placed [11.3.8]."""
     if st.counted not in MAY_FOUND_CALIPHATE:
         return
     for c in possible_capitals(st):
@@ -306,7 +306,7 @@ async def offer_caliphate(st: LabyrinthState) -> None:
 
 
 async def lose_an_ally(st: LabyrinthState, allies: list[int]) -> None:
-    """One of the Allies, if there is one, becomes Neutral as the Jihadist chooses."""
+    """Make one of the Allies, if there is one, Neutral, as the Jihadist chooses."""
     c = await select(st, JIHADIST, "alignment", allies)
     if c != NONE:
         await shift_to_adversary(st, c)

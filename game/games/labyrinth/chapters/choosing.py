@@ -1,6 +1,6 @@
-"""Who chooses what: countries, numbers, postures, entries of a list.
+"""Choices of countries, numbers, postures and list entries.
 
-`purpose` says to the rulebook's own players for what a country is chosen: they choose by the chart of that name
+`purpose` tells the rulebook's own players what a country is chosen for: they choose by the chart of that name
 [12.3][13.3]. It is an argument of the decision.
 """
 
@@ -52,9 +52,9 @@ PURPOSES = (
     "troops",
     "war_of_ideas",
 )
-"""What a country can be chosen for. `target` is anything else: the event says what the automaton takes."""
+"""What a country can be chosen for; `target` for anything else: the event says what the automaton takes."""
 AIMS = (*PURPOSES, "backfire", "loss")
-"""What the question says that it is chosen for: the purpose, unless the argument `aim` says otherwise."""
+"""What the question gives as the aim of the choice: the purpose, unless the argument `aim` differs."""
 
 
 def ask(
@@ -69,9 +69,9 @@ def ask(
     about: Mapping[str, Plain] | None = None,
     **more: Plain,
 ) -> Choose:
-    """A decision that names the card being carried out, if there is one; `about` and `more` are its arguments.
+    """Ask a decision that names the card being carried out, if any; `about` and `more` are its arguments.
 
-    An automaton is left what its charts allow [12.3][13.3]: it is told how they were read.
+    An automaton gets only what its charts allow [12.3][13.3] and is told how they were read.
     """
     args = {**(about or {}), **more}
     if "purpose" in args:
@@ -85,7 +85,7 @@ def ask(
 
 
 async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Sequence[str], rule: str) -> str:
-    """The seat takes one of the countries (ids, or "track") that a chart has left; its id."""
+    """Let the seat choose one of the countries (ids, or "track") that a chart has left; its id."""
     args: dict[str, Plain] = {"purpose": purpose, "aim": purpose}
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
@@ -93,14 +93,14 @@ async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Seque
 
 
 async def plot_among(st: LabyrinthState, seat: int, indices: Sequence[int]) -> int:
-    """The seat takes one of the plots at those places of `plots`; its place."""
+    """Let the seat choose one of the plots at those places of `plots`; its place."""
     args = {"places": [COUNTRY_IDS[plot.place] for plot in st.plots]}
     options = [Pick("plot", index) for index in indices]
     return int((await Choose(seat, "plot_on_map", options, rule="13.4.1", args=args)).id)
 
 
 def declared(countries: Iterable[int]) -> dict[str, Plain]:
-    """The countries declared before those that are still asked for, as an argument of the question [8.2](8.3)."""
+    """The countries declared so far, as an argument of the question for the rest [8.2](8.3)."""
     names: list[Plain] = [COUNTRY_IDS[c] for c in countries]
     return {"declared": names} if names else {}
 
@@ -108,7 +108,7 @@ def declared(countries: Iterable[int]) -> dict[str, Plain]:
 async def select(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], rule: str = "6.2", **args: Plain
 ) -> int:
-    """The seat chooses one of the countries, NONE if there is none: `c = await select(st, seat, "cells", fits)`."""
+    """Let the seat choose one of the countries, NONE if there is none: `c = await select(st, seat, "cells", fits)`."""
     options = spaces(countries)
     if not options:
         return NONE
@@ -120,7 +120,7 @@ async def select(
 async def select_if_liked(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], rule: str = "6.2", **args: Plain
 ) -> int:
-    """The seat chooses one of the countries or none of them; NONE then."""
+    """Let the seat choose one of the countries or none (NONE)."""
     options = spaces(countries)
     if not options:
         return NONE
@@ -135,7 +135,7 @@ async def select_if_liked(
 async def select_up_to(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
 ) -> list[int]:
-    """The seat chooses up to that many different ones of the countries, one after the other."""
+    """Let the seat choose up to that many different countries, one after the other."""
     left = list(countries)
     chosen: list[int] = []
     while left and len(chosen) < number:
@@ -150,7 +150,7 @@ async def select_up_to(
 async def select_several(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
 ) -> list[int]:
-    """The seat chooses that many different ones of the countries; fewer if there are fewer."""
+    """Let the seat choose that many different countries, or fewer if there are fewer."""
     left = list(countries)
     chosen: list[int] = []
     while left and len(chosen) < number:
@@ -163,7 +163,7 @@ async def select_several(
 async def select_number(
     st: LabyrinthState, seat: int, prompt: str, lowest: int, highest: int, rule: str = "6.2", **args: Plain
 ) -> int:
-    """The seat chooses a number; `highest` comes first, as what is usual."""
+    """Let the seat choose a number; `highest` is offered first, as the usual choice."""
     options = [Pick("number", n) for n in range(highest, lowest - 1, -1)]
     return int((await ask(st, seat, prompt, options, rule, about=args)).id)
 
@@ -176,9 +176,9 @@ async def agrees(st: LabyrinthState, seat: int, prompt: str, rule: str = "6.2", 
 async def select_item(
     st: LabyrinthState, seat: int, items: Sequence[str], rule: str = "11.3.12", *, veiled: bool = False
 ) -> str:
-    """The seat chooses an entry of the card in hand, "" if there is none; its words are under that event's name.
+    """Let the seat choose an entry of the current card, "" if there is none; its words are under that event's name.
 
-    `veiled` if it depends on something hidden which of them are possible.
+    `veiled` if the possible entries depend on something hidden.
     """
     if not items:
         return ""
@@ -190,7 +190,7 @@ async def select_item(
 async def select_card(
     st: LabyrinthState, seat: int, prompt: str, cards: Iterable[int], rule: str = "6.2", *, veiled: bool = False
 ) -> int:
-    """The seat chooses one of the cards, 0 if there is none; `veiled` if they lie in a hand."""
+    """Let the seat choose one of the cards, 0 if there is none; `veiled` if they are in a hand."""
     options = card_picks(cards)
     if not options:
         return 0
@@ -200,13 +200,13 @@ async def select_card(
 async def select_card_if_liked(
     st: LabyrinthState, seat: int, prompt: str, cards: Iterable[int], rule: str = "6.2"
 ) -> int:
-    """The seat chooses one of the cards or none of them, 0 then; they lie in a hand, so it is asked in any case."""
+    """Let the seat choose one of the cards or none (0); they are in a hand, so it is always asked."""
     pick = await ask(st, seat, prompt, [*card_picks(cards), DONE], rule, veiled=True)
     return 0 if pick == DONE else card_of(pick)
 
 
 async def choose_posture(st: LabyrinthState, seat: int, c: int, rule: str = "6.2") -> None:
-    """The seat sets the posture of a country as it likes."""
+    """Let the seat set the posture of a country."""
     options = [POSTURE_PICKS[HARD], POSTURE_PICKS[SOFT]]
     pick = await ask(st, seat, "posture", options, rule, space=COUNTRY_IDS[c])
     touch(st, c)

@@ -14,7 +14,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def us_uses(st: LabyrinthState) -> list[str]:
-    """The operations of the US that are possible with the Ops at hand [7]."""
+    """The operations that the US can carry out with its Ops [7]."""
     able = {
         "war_of_ideas": any(can_wage(st, c, st.ops) for c in COUNTRIES),
         "deploy": us_operations.can_deploy(st, st.ops),
@@ -28,14 +28,14 @@ def us_uses(st: LabyrinthState) -> list[str]:
 
 
 def can_reassess(st: LabyrinthState) -> bool:
-    """Whether the card in play is the first of the phase and another one of 3 Ops is at hand, reserves aside [7.6]."""
+    """Whether the card in play is the first of the phase and another one has 3 Ops, without reserves [7.6]."""
     if st.plays != 1 or st.spent_reserves or st.triggered or printed_ops(st, st.card) < MOST_OPS:
         return False
     return any(printed_ops(st, card) == MOST_OPS for card in st.hands[US])
 
 
 def jihadist_uses(st: LabyrinthState) -> list[str]:
-    """The operations of the Jihadist that are possible with the Ops at hand [8]."""
+    """The operations that the Jihadist can carry out with its Ops [8]."""
     able = {
         "recruit": bool(jihadist_operations.recruiting_countries(st)),
         "travel": jihadist_operations.can_travel(st),
@@ -71,12 +71,12 @@ OPERATIONS: Final[dict[str, Callable[[LabyrinthState], Awaitable[None]]]] = {
 
 
 def operations_of(st: LabyrinthState, seat: int) -> list[str]:
-    """The operations that are possible for the seat with the Ops at hand."""
+    """The operations that the seat can carry out with its Ops."""
     return us_uses(st) if seat == US else jihadist_uses(st)
 
 
 async def conduct(st: LabyrinthState, seat: int, use: str) -> None:
-    """An operation is carried out with `LabyrinthState.ops`."""
+    """Carry out an operation with `LabyrinthState.ops`."""
     before, st.doing = st.doing, "operation"
     st.emit("operation", side=SIDES[seat], operation=use, ops=st.ops)
     await OPERATIONS[use](st)

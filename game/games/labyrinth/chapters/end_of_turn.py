@@ -45,7 +45,7 @@ TURNS_OF_SYRIA = 2
 
 @procedure
 async def end_turn(st: LabyrinthState) -> None:
-    """The steps in the order of the rules in force [5.3][11.3.6]."""
+    """Take the steps in the order of the rules in force [5.3][11.3.6]."""
     st.step = "end"
     st.emit("end_of_turn", turn=st.turn)
     if st.awakening:
@@ -61,7 +61,7 @@ async def end_turn(st: LabyrinthState) -> None:
 
 @procedure
 async def turn_markers(st: LabyrinthState) -> None:
-    """Strong Horse and Zakat may be turned over before cards are dealt, by an automaton as it must (option 1)."""
+    """Let players turn over Strong Horse and Zakat before the deal; an automaton does so when it has to (option 1)."""
     for seat in (US, JIHADIST):
         if not st.revival[seat] or track_of(st, seat) >= REVIVED:
             continue
@@ -74,7 +74,7 @@ async def turn_markers(st: LabyrinthState) -> None:
 
 @procedure
 async def tracks_fall(st: LabyrinthState) -> None:
-    """Funding as one net change, then prestige (5.3)."""
+    """Lower funding by one net change, then prestige (5.3)."""
     fracking, pirates = has_marker(st, "fracking"), pirates_hold(st)
     causes: list[Plain] = ["each_turn", *(["fracking"] if fracking else []), *(["pirates"] if pirates else [])]
     change = -1 - fracking + pirates
@@ -91,7 +91,7 @@ async def tracks_fall(st: LabyrinthState) -> None:
 
 @procedure
 async def clear_reserves(st: LabyrinthState) -> None:
-    """Reserves to 0, but for an automaton's [12.4.4][13.4.5]; resolved plots are available again [11.3.2]."""
+    """Set reserves to 0 except an automaton's [12.4.4][13.4.5]; resolved plots are available again [11.3.2]."""
     held = [seat for seat in (US, JIHADIST) if st.reserves[seat] and not st.automata[seat]]
     if held:
         st.emit("reserves_due")
@@ -102,7 +102,7 @@ async def clear_reserves(st: LabyrinthState) -> None:
 
 @procedure
 async def deal(st: LabyrinthState) -> None:
-    """New hands, the Jihadist first, one by one; the game ends if the last pass cannot fill both [5.3.1]."""
+    """Deal new hands, the Jihadist first, one by one; the game ends if the last deck cannot fill both [5.3.1]."""
     left = {seat: hand_size(st, seat) for seat in (JIHADIST, US)}
     if pile_size(st) < sum(left.values()):
         if not st.decks and st.passes <= 1 and not st.overtime:
@@ -122,7 +122,7 @@ async def deal(st: LabyrinthState) -> None:
 
 @procedure
 async def judge_syria(st: LabyrinthState) -> None:
-    """After the second turn Syria alone decides; a draw, or overtime (Assad Alone)."""
+    """Decide the game after the second turn by Syria alone: a draw, or overtime (Assad Alone)."""
     if st.turn != TURNS_OF_SYRIA:
         return
     if st.gov[SYRIA] in (GOOD, ISLAMIST):
@@ -141,7 +141,7 @@ async def judge_syria(st: LabyrinthState) -> None:
 
 
 def judge_overtime(st: LabyrinthState) -> None:
-    """In overtime Syria wins for who holds it, unless its Regime Change is green (Assad Alone). May end the match."""
+    """In overtime the holder of Syria wins unless its Regime Change is green (Assad Alone). May end the match."""
     if st.regime[SYRIA] == GREEN or st.align[SYRIA] not in (ALLY, ADVERSARY):
         return
     ally = st.align[SYRIA] == ALLY
@@ -151,7 +151,7 @@ def judge_overtime(st: LabyrinthState) -> None:
 
 @procedure
 async def clear_lapsing(st: LabyrinthState) -> None:
-    """Lapsing and First Plot cards leave, and what they marked with them (5.3)."""
+    """Remove Lapsing and First Plot cards with their markers (5.3)."""
     empty_boxes(st)
     st.lapsing_marked, st.first_plot_used, st.spikes = [], False, 0
     take_marker(st, "truce")
@@ -161,7 +161,7 @@ async def clear_lapsing(st: LabyrinthState) -> None:
 
 @procedure
 async def troops_return(st: LabyrinthState) -> None:
-    """Troops off the map come back, if their time has come [11.3.4]; a rich Islamist country ends Sequestration."""
+    """Return due off-map troops [11.3.4]; a rich Islamist country ends Sequestration."""
     if any(st.gov[c] == ISLAMIST and resources(st, c) >= RICH for c in COUNTRIES):
         end_sequestration(st)
     for reason in ("korean_crisis", "ebola_scare"):
@@ -170,7 +170,7 @@ async def troops_return(st: LabyrinthState) -> None:
 
 @procedure
 async def turn_tan(st: LabyrinthState) -> None:
-    """Green Regime Change markers turn tan (5.3)."""
+    """Turn green Regime Change markers tan (5.3)."""
     if GREEN in st.regime:
         st.emit("tan_due")
     tan_regimes(st)

@@ -1,4 +1,4 @@
-"""6.2 Events are carried out."""
+"""6.2 Carrying out events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.games.labyrinth.verbs import bury, from_discard, lapse, remove_card, t
 
 
 def can_play_event(st: LabyrinthState, seat: int, card: int) -> bool:
-    """Whether the seat may carry out the card's event by itself: automatic ones happen on their own.
+    """Whether the seat may itself carry out the card's event: automatic ones happen on their own.
 
     The Jihadist automaton carries out none in its phases while the door of Itjihad is closed [card 47].
     """
@@ -33,17 +33,19 @@ def can_play_event(st: LabyrinthState, seat: int, card: int) -> bool:
 
 
 def triggers(st: LabyrinthState, seat: int, card: int) -> bool:
-    """Whether the card holds an event of the other seat that can happen now; never on an automaton's [6.3.2][12.4]."""
+    """Whether the card has an event of the other seat that can happen now; never for an automaton's card
+    [6.3.2][12.4].
+    """
     return ASSOCIATION[card] == 1 - seat and not st.automata[seat] and can_play_event(st, 1 - seat, card)
 
 
 def is_of_opponent(seat: int, card: int) -> bool:
-    """Whether the event on it is the opponent's."""
+    """Whether the card's event is the opponent's."""
     return ASSOCIATION[card] not in (seat, UNASSOCIATED)
 
 
 async def carry_out(st: LabyrinthState, seat: int, card: int) -> None:
-    """The event of the card happens for that seat, and the Caliphate may be declared after it [11.3.8]."""
+    """Carry out the card's event for that seat; the Caliphate may be declared after it [11.3.8]."""
     before = (st.doing, st.counted, st.placed)
     st.doing, st.counted, st.placed = "event", card, []
     st.emit("event", side=SIDES[seat], card=CARD_IDS[card])
@@ -55,13 +57,13 @@ async def carry_out(st: LabyrinthState, seat: int, card: int) -> None:
 
 
 async def automatic_event(st: LabyrinthState, seat: int, card: int) -> None:
-    """An event that happens whenever its card is used or discarded [cards 120, 240]."""
+    """Carry out an event that happens whenever its card is used or discarded [cards 120, 240]."""
     if EVENT_OF[card] in EVENTS:
         await carry_out(st, seat, card)
 
 
 def fate_of(st: LabyrinthState, card: int, by: int) -> str:
-    """Where a card goes whose event was that seat's, or nobody's (NONE): "" for the discards."""
+    """Where a card goes after an event of that seat or of nobody (NONE): "" for the discards."""
     if by == NONE:
         return ""
     if fate := event_of(card).fate(st, by):
@@ -72,7 +74,7 @@ def fate_of(st: LabyrinthState, card: int, by: int) -> str:
 
 
 async def discarded_event(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card that has just been discarded holds an event of the seat, which happens if it can [cards 90, 192].
+    """Carry out the seat's event on a card just discarded, if possible [cards 90, 192].
 
     Then the card goes where its flags say.
     """
@@ -90,7 +92,7 @@ async def discarded_event(st: LabyrinthState, seat: int, card: int) -> None:
 
 
 async def play_event(st: LabyrinthState, seat: int) -> None:
-    """The card is played as an event; afterwards it goes where its flags say, a second card to the discards."""
+    """Play the card as an event; then it goes where its flags say, a second card to the discards."""
     st.triggered = True
     card = st.card
     await carry_out(st, seat, card)
@@ -100,7 +102,7 @@ async def play_event(st: LabyrinthState, seat: int) -> None:
 
 
 def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
-    """The card leaves the table; `by` is whose event it was played as, NONE if it was not."""
+    """Remove the card from the table; `by` is the seat whose event it was played as, NONE if it was not."""
     if card == st.second:
         st.second = 0
     else:

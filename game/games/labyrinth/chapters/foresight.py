@@ -1,4 +1,4 @@
-"""What an automaton's event would do for certain: it is tried on a copy."""
+"""What an automaton's event would certainly do, tried on a copy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def surely(st: LabyrinthState, card: int, holds: Callable[[LabyrinthState], bool]) -> bool:
-    """Whether something holds after the US automaton's event of the card, before chance or the Jihadist has a say."""
+    """Whether something holds after the US automaton's event, before any die roll or choice of the Jihadist."""
     copy = st.copy()
     running = carry_out(copy, US, card)
     pick: Pick | None = None
@@ -30,7 +30,7 @@ def surely(st: LabyrinthState, card: int, holds: Callable[[LabyrinthState], bool
 
 
 def removes_last_cell(st: LabyrinthState, card: int) -> bool:
-    """Whether the event would take the last cell off the map."""
+    """Whether the event would remove the last cell from the map."""
     return any_cell(st) and surely(st, card, lambda after: not any_cell(after))
 
 

@@ -12,7 +12,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:
-    """An event lets the seat carry out an operation with that many Ops, reserves added as it likes [cards 18, 97, 138].
+    """Let the seat carry out an operation with that many Ops, with reserves if it wants [cards 18, 97, 138].
 
     Nothing happens if none is possible. An automaton follows its charts [12.3.11][13.3.8].
     """
@@ -37,5 +37,5 @@ async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:
 
 
 async def operate_by_chart(st: LabyrinthState, seat: int, ops: int) -> None:
-    """An automaton's operation inside an event."""
+    """Carry out an automaton's operation inside an event."""
     await (automaton_us if seat == US else automaton_jihadist).operate_with(st, ops)

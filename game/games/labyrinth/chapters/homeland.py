@@ -1,4 +1,4 @@
-"""13.4.4 Homeland security: what the US automaton does with Ops of a card that are left."""
+"""13.4.4 Homeland security: what the US automaton does with the remaining Ops of a card."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ MOST = 3
 
 @procedure
 async def homeland(st: LabyrinthState) -> None:
-    """The first step that fits, and again from the top until the Ops of the card are gone; reserves never alone."""
+    """Take the first step that fits, then start at the top again until the Ops of the card are used; never on reserves
+    alone.
+    """
     if not st.ops:
         return
     for number, (possible, carry_out) in enumerate(_STEPS, 1):
@@ -36,12 +38,12 @@ async def homeland(st: LabyrinthState) -> None:
 
 
 def _ops(st: LabyrinthState) -> int:
-    """What an operation of the first steps may cost, reserves included."""
+    """How much an operation of the first steps may cost, reserves included."""
     return min(MOST, st.ops + st.reserves[US])
 
 
 def _rows(rows: Sequence[tuple[str, Callable[[int], int]]], candidates: Sequence[int]) -> Reading:
-    """Row by row those that count most."""
+    """Those that are best by each row in turn."""
     left, steps = list(candidates), []
     for row, value in rows:
         if len(left) < 2:
@@ -118,4 +120,4 @@ _STEPS: Final[
     (_cadres, _disrupt),
     (_waverers, _ideas),
 )
-"""In their order: what a step finds, and what it does there."""
+"""The steps in order: what each finds, and what it does there."""

@@ -16,7 +16,7 @@ SUCCESS_FROM = 5
 
 
 async def wage(st: LabyrinthState, c: int, *, penalty: bool = True) -> None:
-    """The roll, in a country that has been tested [7.2]; its conditions have been seen to."""
+    """Roll in a country that has been tested and meets the conditions [7.2]."""
     if st.kind[c] == MUSLIM:
         await _wage_muslim(st, c, penalty=penalty)
     else:
@@ -39,7 +39,7 @@ async def _wage_muslim(st: LabyrinthState, c: int, *, penalty: bool) -> None:
 
 
 async def _wage_non_muslim(st: LabyrinthState, c: int) -> None:
-    """No modifiers; prestige if the result is the US posture, also if nothing changed (7.2.2)."""
+    """No modifiers; prestige if the result is the US posture, even if nothing changed (7.2.2)."""
     await roll_posture(st, c)
     if st.posture[c] == st.posture[UNITED_STATES]:
         add_prestige(st, 1)

@@ -27,7 +27,7 @@ DICE = 3
 
 
 async def jihad_die(st: LabyrinthState, c: int, governance: int, plus: int) -> bool:
-    """One die against the governance before the operation [8.4]."""
+    """Roll one die against the governance before the operation [8.4]."""
     die = await roll_die("jihad", space=COUNTRY_IDS[c], number=governance, modifier=plus)
     told = at_most(die, governance, [("awakening_reaction", plus)])
     st.emit("jihad_rolled", told, side=SIDES[JIHADIST], space=COUNTRY_IDS[c])
@@ -35,7 +35,7 @@ async def jihad_die(st: LabyrinthState, c: int, governance: int, plus: int) -> b
 
 
 async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs: bool = True) -> int:
-    """That many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
+    """Roll that many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
 
     Sadr is lost only if every die fails and no other active cell is left to pay [card 54].
     """
@@ -53,7 +53,7 @@ async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs:
 
 
 async def carry_through(st: LabyrinthState, c: int, successes: int) -> None:
-    """Each success takes off an aid marker and worsens governance a level, not beyond Poor [8.4]."""
+    """For each success remove an aid marker and worsen governance by a level, not beyond Poor [8.4]."""
     for _ in range(successes):
         remove_aid(st, c, 1)
         if st.gov[c] < POOR:
@@ -62,9 +62,9 @@ async def carry_through(st: LabyrinthState, c: int, successes: int) -> None:
 
 
 async def jihad_rolls(st: LabyrinthState, c: int, dice: int, *, costs: bool = True) -> int:
-    """That many dice of a Minor Jihad in a country; without `costs` failures cost nothing [cards 104, 195].
+    """Roll that many dice of a Minor Jihad in a country; without `costs` failures cost nothing [cards 104, 195].
 
-    Returns the successes, which have been carried through.
+    Applies the successes and returns their number.
     """
     touch(st, c)
     successes = await roll_jihad(st, c, dice, jihad_modifier(st, c), costs=costs)
@@ -96,7 +96,7 @@ async def minor_jihad(st: LabyrinthState) -> None:
 
 
 def wake(st: LabyrinthState, c: int, count: int) -> None:
-    """That many cells act: those that are active already first, Sadr among them."""
+    """Mark that many cells as having acted: active ones first, Sadr among them."""
     awake = st.actives[c] + has_marker(st, SADR, c)
     activate(st, c, max(0, count - awake))
 
@@ -105,7 +105,7 @@ def wake(st: LabyrinthState, c: int, count: int) -> None:
 
 
 async def major_jihad(st: LabyrinthState) -> None:
-    """It is announced where, and with how many dice."""
+    """Announce where, and with how many dice."""
     c = await select(st, JIHADIST, "jihad", major_jihads(st, st.ops), "8.4.2")
     dice = await select_number(st, JIHADIST, "dice", major_jihad_dice(st, c), st.ops, "8.4.2", space=COUNTRY_IDS[c])
     await rise(st, c, dice)
@@ -152,7 +152,7 @@ async def plot(st: LabyrinthState) -> None:
 
 
 async def plot_die(st: LabyrinthState, c: int) -> bool:
-    """One roll to place a plot; an attractive automaton places two (8.5)[12.5]. Whether it succeeded."""
+    """Roll once to place a plot; an attractive automaton places two (8.5)[12.5]. Whether it succeeded."""
     number = st.gov[c]
     if not st.available:
         return False

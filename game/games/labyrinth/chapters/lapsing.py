@@ -1,4 +1,4 @@
-"""What lapsing cards do to the play of cards [6.2]."""
+"""What lapsing cards change in the play of cards [6.2]."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FERGUSON = 166
 
 
 async def is_cancelled(st: LabyrinthState, card: int) -> bool:
-    """Whether the Jihadist uses Ferguson against a card of the US that has just been played [card 166]."""
+    """Whether the Jihadist uses Ferguson against a US card that has just been played [card 166]."""
     if ASSOCIATION[card] != US or not is_lapsing(st, FERGUSON):
         return False
     if not await agrees(st, JIHADIST, "cancel", "6.2", cancelled=CARD_IDS[card]):

@@ -1,4 +1,4 @@
-"""7 The operations of the US that are not in a file of their own: Deploy, Regime Change, Withdraw, Alert."""
+"""7 The US operations without a file of their own: Deploy, Regime Change, Withdraw, Alert."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.games.labyrinth.verbs.victory import look
 
 
 async def war_of_ideas(st: LabyrinthState) -> None:
-    """A country; a Muslim one is tested first, and the roll is made if the Ops suffice, reserves added [7.2].
+    """Choose a country, test it if Muslim, and roll if the Ops suffice, with reserves if necessary [7.2].
 
     Elsewhere the roll itself finds the posture.
     """
@@ -51,7 +51,7 @@ async def war_of_ideas(st: LabyrinthState) -> None:
 
 
 async def disrupt_operation(st: LabyrinthState) -> None:
-    """A country to disrupt in (7.4)."""
+    """Choose a country to disrupt in (7.4)."""
     await disrupt(st, await select(st, US, "disrupt", disrupts(st, st.ops), "7.4"))
 
 
@@ -59,7 +59,7 @@ async def disrupt_operation(st: LabyrinthState) -> None:
 
 
 async def select_source(st: LabyrinthState, sources: Sequence[int], purpose: str, rule: str) -> int:
-    """The US chooses where troops come from; NONE is the track."""
+    """Let the US choose where troops come from; NONE for the track."""
     options = [TRACK] if NONE in sources else []
     options += spaces(c for c in sources if c != NONE)
     pick = await ask(st, US, "troops_from", options, rule, purpose=purpose)
@@ -67,7 +67,7 @@ async def select_source(st: LabyrinthState, sources: Sequence[int], purpose: str
 
 
 async def select_goal(st: LabyrinthState, goals: Sequence[int], source: int, rule: str) -> int:
-    """The US chooses where troops go; NONE is the track."""
+    """Let the US choose where troops go; NONE for the track."""
     options = [TRACK] if NONE in goals else []
     options += spaces(c for c in goals if c != NONE)
     origin = COUNTRY_IDS[source] if source != NONE else None
@@ -76,13 +76,13 @@ async def select_goal(st: LabyrinthState, goals: Sequence[int], source: int, rul
 
 
 def _way(a: int, b: int) -> dict[str, str]:
-    """The names of where troops come from and go, for who chooses how many; NONE is the track."""
+    """The names of where troops come from and go, for the question how many; NONE for the track."""
     start, goal = (str(TRACK.id) if c == NONE else COUNTRY_IDS[c] for c in (a, b))
     return {"from": start, "to": goal}
 
 
 async def deploy(st: LabyrinthState) -> None:
-    """Any number of troops from one place to another (7.3); NATO may leave with them, or alone (4.4)."""
+    """Move any number of troops from one place to another (7.3); NATO may leave with them, or alone (4.4)."""
     movers = {c: name for name, c in markers_that_leave(st)}
     sources = [a for a in deploy_sources(st) if deploy_goals(st, a, st.ops)]
     sources += [c for c in movers if c not in sources]
@@ -109,14 +109,14 @@ async def _takes_nato(st: LabyrinthState, a: int, name: str) -> bool:
 
 
 async def regime_change(st: LabyrinthState) -> None:
-    """The goal is chosen, then taken (7.3.2)."""
+    """Choose the country, then change its regime (7.3.2)."""
     await topple(st, await select(st, US, "regime_change", regime_changes(st, st.ops), "7.3.2"))
 
 
 async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = None) -> None:
     """Six troops or more of one source make the country a Poor or Fair Ally under a green marker (7.3.2).
 
-    `sources` limits where they come from (NONE is the track); there must be one.
+    `sources` limits where they come from (NONE for the track); there must be one.
     """
     able = [a for a in invasion_sources(st, c) if sources is None or a in sources]
     a = await select_source(st, able, "regime_change_from", "7.3.2")
@@ -125,7 +125,7 @@ async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = Non
 
 
 async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
-    """That many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
+    """Move that many troops from a place (NONE for the track) and change the regime (7.3.2)."""
     move_troops(st, a, c, number)
     await test_country(st, c)
     await roll_governance(st, c)
@@ -142,7 +142,7 @@ async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
 
 
 async def withdraw(st: LabyrinthState) -> None:
-    """Any number of troops leave; aid goes, the regime is besieged, prestige is rolled; the marker stays [7.3.5]."""
+    """Move any number of troops out; aid is removed, the regime besieged, prestige rolled; the marker stays [7.3.5]."""
     a = await select(st, US, "deploy_from", withdrawals(st, st.ops), "7.3.5")
     b = await select_goal(st, deploy_goals(st, a, st.ops), a, "7.3.5")
     number = await select_number(st, US, "troops", 1, st.troops[a], "7.3.5", **_way(a, b))
@@ -156,7 +156,7 @@ async def withdraw(st: LabyrinthState) -> None:
 
 
 async def alert(st: LabyrinthState) -> None:
-    """A plot is found, by a die if there are fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
+    """Find a plot, by a die with fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
     if st.ops < SURE and not await roll_at_most(st, US, "alert", "alert_tried", own_ops(st), space=COUNTRY_IDS[c]):
         return
@@ -166,5 +166,5 @@ async def alert(st: LabyrinthState) -> None:
 
 
 def flip_posture(st: LabyrinthState) -> None:
-    """The US posture changes [7.6]."""
+    """Change the US posture [7.6]."""
     set_posture(st, UNITED_STATES, -st.posture[UNITED_STATES])

@@ -1,4 +1,4 @@
-"""6.3 The Ops of the card in play, reserves added."""
+"""6.3 The Ops of the card in play, with reserves added."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.games.labyrinth.verbs import add_reserves
 
 
 def spend_reserves(st: LabyrinthState, seat: int) -> None:
-    """All reserves are added to the Ops; what exceeds three is lost [6.3.3]."""
+    """Add all reserves to the Ops; what exceeds three is lost [6.3.3]."""
     st.spent_reserves = st.reserves[seat]
     st.ops = min(MOST_OPS, st.ops + st.reserves[seat])
     add_reserves(st, seat, -st.reserves[seat])
 
 
 async def lift_with_reserves(st: LabyrinthState, seat: int, needed: int) -> None:
-    """A country has turned out to cost more Ops: the reserves may be added if they suffice [7.2]."""
+    """Let reserves be added if a country turns out to cost more Ops and they suffice [7.2]."""
     if (
         st.reserves[seat]
         and st.ops + st.reserves[seat] >= needed

@@ -1,4 +1,4 @@
-"""Pieces and markers placed and removed by events, with the choices that go with it [11.2.9]."""
+"""Pieces and markers placed and removed by events, with the choices that this requires [11.2.9]."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from game.games.labyrinth.verbs import (
 
 
 async def put_cells(st: LabyrinthState, c: int, number: int = 1, *, active: bool = False) -> int:
-    """Cells from the track by an event, whatever the funding; returns how many came. None under Truce."""
+    """Place cells from the track by an event, at any funding; returns how many. None under Truce."""
     if under_truce(st, c) or not cell_room(st):
         return 0
     await test_country(st, c)
@@ -60,7 +60,7 @@ async def put_cells(st: LabyrinthState, c: int, number: int = 1, *, active: bool
 
 
 async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
-    """Up to that many cells from the track, as the Jihadist likes; returns how many came. None under Truce."""
+    """Place up to that many cells from the track, as the Jihadist chooses; returns how many. None under Truce."""
     most = min(most, cell_room(st))
     if under_truce(st, c) or not most:
         return 0
@@ -69,7 +69,7 @@ async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
 
 
 async def put_cells_in_each(st: LabyrinthState, countries: Iterable[int]) -> int:
-    """A cell from the track in each of the countries; if there are too few the Jihadist chooses. Returns how many."""
+    """Place a cell from the track in each country; if there are too few, the Jihadist chooses. Returns how many."""
     left = [c for c in countries if not under_truce(st, c)]
     placed = 0
     while left and cell_room(st):
@@ -80,7 +80,7 @@ async def put_cells_in_each(st: LabyrinthState, countries: Iterable[int]) -> int
 
 
 async def put_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
-    """Awakening markers; returns how many came [11.1.2][11.1.4]."""
+    """Place awakening markers; returns how many [11.1.2][11.1.4]."""
     if not can_take_awakening(st, c):
         return 0
     await test_country(st, c)
@@ -91,7 +91,7 @@ async def put_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
-    """Reaction markers; returns how many came [11.1.2][11.1.4]."""
+    """Place reaction markers; returns how many [11.1.2][11.1.4]."""
     if not can_take_awakening(st, c):
         return 0
     await test_country(st, c)
@@ -102,7 +102,7 @@ async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
-    """All counters of a kind lie on the map: its side may take one of them from elsewhere [11.2.9]. Whether it did."""
+    """With all counters of a kind on the map their side may take one from elsewhere [11.2.9]. Whether it did."""
     row = st.awake if seat == US else st.react
     purpose = "remove_awakening" if seat == US else "remove_reaction"
     places = [b for b in COUNTRIES if row[b] and b != c and not under_truce(st, b)]
@@ -114,7 +114,7 @@ async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
 
 
 async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
-    """Militia from the pool; returns how many came. None outside the Muslim world [11.2.4]."""
+    """Place militia from the pool; returns how many. None outside the Muslim world [11.2.4]."""
     if not is_eligible(st, c):
         return 0
     await test_country(st, c)
@@ -122,7 +122,9 @@ async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
 
 
 async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) -> int:
-    """Militia from the pool, up to so many, as the seat likes; returns how many came. None outside the Muslim world."""
+    """Place up to that many militia from the pool, as the seat chooses; returns how many. None outside the Muslim
+    world.
+    """
     if not is_eligible(st, c):
         return 0
     await test_country(st, c)
@@ -133,14 +135,14 @@ async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) 
 
 
 async def put_aid(st: LabyrinthState, c: int) -> None:
-    """An aid marker; none under Truce, nor outside the Muslim world."""
+    """Place an aid marker; none under Truce or outside the Muslim world."""
     if is_eligible(st, c):
         await test_country(st, c)
         add_aid(st, c)
 
 
 async def put_siege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, if there is none; none under Truce or in a Good country."""
+    """Place a Besieged Regime marker, if there is one; none under Truce or in a Good country."""
     if not is_eligible(st, c):
         return
     await test_country(st, c)
@@ -149,7 +151,7 @@ async def put_siege(st: LabyrinthState, c: int) -> None:
 
 
 async def put_cells_from_anywhere(st: LabyrinthState, seat: int, c: int, number: int) -> int:
-    """Up to that many cells from the track or anywhere on the map, as the seat likes; returns how many came.
+    """Place up to that many cells from the track or the map, as the seat chooses; returns how many.
 
     They arrive as sleepers, without rolls.
     """
@@ -175,7 +177,7 @@ async def put_cells_from_anywhere(st: LabyrinthState, seat: int, c: int, number:
 
 
 def movable_cells(st: LabyrinthState, c: int) -> int:
-    """Cells without Sadr."""
+    """Cells other than Sadr."""
     return st.sleepers[c] + st.actives[c]
 
 
@@ -186,13 +188,13 @@ def cell_kinds(st: LabyrinthState, c: int, *, sadr: bool = True) -> list[str]:
 
 
 async def select_cell(st: LabyrinthState, seat: int, c: int, *, sadr: bool = True, rule: str = "6.2") -> str:
-    """The seat chooses a cell of a country by its kind; there must be one."""
+    """Let the seat choose a cell of a country by its kind; there must be one."""
     options = [PIECES[kind] for kind in cell_kinds(st, c, sadr=sadr)]
     return str((await ask(st, seat, "cell", options, rule, space=COUNTRY_IDS[c])).id)
 
 
 async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1) -> int:
-    """Cells leave a country by an event, as the seat chooses; returns how many (cards-README G6)."""
+    """Remove cells from a country by an event, as the seat chooses; returns how many (cards-README G6)."""
     for gone in range(number):
         if not cells(st, c):
             return gone
@@ -201,7 +203,9 @@ async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1) -
 
 
 async def remove_cells_up_to(st: LabyrinthState, seat: int, c: int, number: int, *, spared: int = 0) -> int:
-    """Up to that many cells leave a country, as the seat likes, but `spared` active ones stay; returns how many."""
+    """Remove up to that many cells of a country, as the seat chooses, but leave `spared` active ones; returns how
+    many.
+    """
     for gone in range(number):
         kinds = [kind for kind in cell_kinds(st, c) if kind != ACTIVE or st.actives[c] > spared]
         if not kinds:
@@ -215,7 +219,7 @@ async def remove_cells_up_to(st: LabyrinthState, seat: int, c: int, number: int,
 
 
 async def remove_all_cells(st: LabyrinthState, c: int, *, cadre: bool = True) -> int:
-    """All cells leave a country, Sadr too; returns how many."""
+    """Remove all cells of a country, Sadr too; returns how many."""
     number = cells(st, c)
     for kind in (SADR, "sleeper", ACTIVE):
         while kind in cell_kinds(st, c):
@@ -226,7 +230,7 @@ async def remove_all_cells(st: LabyrinthState, c: int, *, cadre: bool = True) ->
 async def select_troop_piece(
     st: LabyrinthState, seat: int, c: int, *, militia: bool = True, at_most: int = 99, rule: str = "6.2"
 ) -> str:
-    """The seat chooses troops, militia or a troop marker of a country; "" if there is none.
+    """Let the seat choose troops, militia or a troop marker of a country; "" if there is none.
 
     A marker worth more troops than `at_most` is chosen only if nothing else is left [11.2.5].
     """
@@ -245,7 +249,7 @@ async def select_troop_piece(
 
 
 def remove_troop_piece(st: LabyrinthState, c: int, piece: str) -> None:
-    """A piece named by `select_troop_piece` leaves the country."""
+    """Remove a piece named by `select_troop_piece` from the country."""
     if piece == "troops":
         move_troops(st, c, NONE, 1)
     elif piece == "militia":
@@ -255,7 +259,7 @@ def remove_troop_piece(st: LabyrinthState, c: int, piece: str) -> None:
 
 
 async def troops_off_map(st: LabyrinthState, number: int, reason: str) -> int:
-    """Troop cubes leave for the off-map box, from the track first, the rest as the US chooses [11.3.4]."""
+    """Move troop cubes to the off-map box, from the track first, the rest as the US chooses [11.3.4]."""
     gone = send_off_map(st, NONE, number, reason)
     while gone < number:
         c = await select(st, US, "remove_troops", troop_places(st), "11.3.4", left=number - gone)

@@ -19,14 +19,14 @@ from game.games.labyrinth.verbs.cards import show
 
 
 async def draw_from(cards: Sequence[int], why: str, seat: int) -> int:
-    """One of the cards at random; which, only that seat may see."""
+    """Draw one of the cards at random; only that seat may see which."""
     if len(cards) == 1:
         return cards[0]
     return card_of(await Choose(CHANCE, why, card_picks(cards), args={"side": SIDES[seat]}))
 
 
 async def take_top(st: LabyrinthState, seat: int) -> int:
-    """The top card of the draw pile, which must hold one; it is nowhere then."""
+    """Take the top card of the draw pile, which must not be empty."""
     if st.buried and st.buried[0][1] == 0:
         card = st.buried.pop(0)[0]
     else:
@@ -41,7 +41,7 @@ async def take_top(st: LabyrinthState, seat: int) -> int:
 
 
 async def draw_cards(st: LabyrinthState, seat: int, number: int = 1) -> int:
-    """An event draws cards from the pile; if it is empty the discards are shuffled first [5.3.1]. Returns how many."""
+    """Draw cards from the pile by an event; if it is empty, shuffle the discards first [5.3.1]. Returns how many."""
     for drawn in range(number):
         if not pile_size(st):
             await refill(st)
@@ -52,7 +52,7 @@ async def draw_cards(st: LabyrinthState, seat: int, number: int = 1) -> int:
 
 
 async def refill(st: LabyrinthState) -> None:
-    """The next deck, or the shuffled discards, under what is left of the draw pile [5.3.1].
+    """Put the next deck, or the shuffled discards, under the rest of the draw pile [5.3.1].
 
     Lapsing and First Plot cards are shuffled with them; their effects stay marked.
     """
@@ -71,7 +71,7 @@ async def refill(st: LabyrinthState) -> None:
 
 
 def empty_boxes(st: LabyrinthState) -> None:
-    """Lapsing and First Plot cards go to the discards; one whose event removes it leaves the game [card 204]."""
+    """Discard Lapsing and First Plot cards; one whose event removes it leaves the game [card 204]."""
     for card in st.lapsing:
         if REMOVED_AFTER[card] == "always":
             remove_card(st, card, US)
@@ -84,14 +84,14 @@ def empty_boxes(st: LabyrinthState) -> None:
 
 
 def begin_second_deck(st: LabyrinthState, card: int) -> None:
-    """The first card of the second deck brings its rules into the campaign, as soon as it has been drawn."""
+    """Bring the rules of the second deck into the campaign as soon as its first card has been drawn."""
     if not st.awakening and card in DECKS["awakening"]:
         st.awakening = True
         then(st, frame(second_deck))
 
 
 async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "event") -> None:
-    """A card of a hand is discarded for all to see; US Election happens all the same."""
+    """Discard a card of a hand face up; US Election happens nevertheless."""
     from_hand(st, seat, card)
     to_discard(st, card, seat, why)
     if card in AUTOMATIC:
@@ -99,9 +99,9 @@ async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "eve
 
 
 async def select_second(st: LabyrinthState, seat: int) -> int:
-    """The card that is played together with the one in play [cards 48, 53]; 0 if the hand is empty.
+    """Choose the card that is played together with the one in play [cards 48, 53]; 0 if the hand is empty.
 
-    The top one of an automaton; at random while the door of Itjihad is closed [card 47].
+    An automaton plays the top one; while the door of Itjihad is closed, chance chooses [card 47].
     """
     hand = st.hands[seat]
     if st.automata[seat] or (seat == JIHADIST and door_is_closed(st)):
@@ -110,10 +110,10 @@ async def select_second(st: LabyrinthState, seat: int) -> int:
 
 
 async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bool = True) -> bool:
-    """A second card of the hand is played together with the one in play [7.6][cards 48, 53].
+    """Play a second card of the hand together with the one in play [7.6][cards 48, 53].
 
-    Whether it counts: Ferguson may cancel it. It lies in `LabyrinthState.second` until it is put down; an automatic
-    event on it happens, unless that is left to the caller.
+    Returns whether it counts: Ferguson may cancel it. It is in `LabyrinthState.second` until it is put down; an
+    automatic event on it happens, unless that is left to the caller.
     """
     from_hand(st, seat, card)
     st.plays += 1
@@ -129,7 +129,7 @@ async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bo
 
 
 async def discard_at_random(st: LabyrinthState, seat: int, number: int = 1) -> list[int]:
-    """Cards of a hand drawn blind are discarded, off the top of an automaton's stack; returns them."""
+    """Discard random cards of a hand, the top ones of an automaton's stack; returns them."""
     gone = []
     for _ in range(number):
         card = await draw_blind(st, seat)
@@ -141,7 +141,7 @@ async def discard_at_random(st: LabyrinthState, seat: int, number: int = 1) -> l
 
 
 async def discard_own(st: LabyrinthState, seat: int) -> int:
-    """The seat discards a card of its hand that it chooses, the top one of an automaton; 0 if there was none."""
+    """Discard a card that the seat chooses, the top one of an automaton's stack; 0 if there was none."""
     if st.automata[seat]:
         card = await draw_blind(st, seat)
     else:
@@ -152,7 +152,7 @@ async def discard_own(st: LabyrinthState, seat: int) -> int:
 
 
 async def take_at_random(st: LabyrinthState, seat: int) -> int:
-    """A card drawn blind from the other hand joins the seat's hand; 0 if there was none."""
+    """Take a random card of the other hand into the seat's hand; 0 if there was none."""
     card = await draw_blind(st, 1 - seat)
     if card:
         from_hand(st, 1 - seat, card)
@@ -162,7 +162,7 @@ async def take_at_random(st: LabyrinthState, seat: int) -> int:
 
 
 async def draw_blind(st: LabyrinthState, seat: int) -> int:
-    """A card of a hand at random, the top one of an automaton's stack; 0 if there is none. It stays there."""
+    """A random card of a hand, the top one of an automaton's stack; 0 if there is none. It stays there."""
     hand = st.hands[seat]
     if not hand:
         return 0
@@ -173,7 +173,7 @@ async def draw_blind(st: LabyrinthState, seat: int) -> int:
 
 
 def show_hand(st: LabyrinthState, seat: int) -> None:
-    """The other seat sees the hand, if there is one; nobody looks at the stack of an automaton [12.2]."""
+    """Show the hand, if there is one, to the other seat; nobody looks at an automaton's stack [12.2]."""
     if not st.hands[seat]:
         st.emit("hand_empty", side=SIDES[seat])
     elif not st.automata[seat]:

@@ -1,4 +1,4 @@
-"""6 A card is played: for its event, for an operation, for the reserves."""
+"""6 Playing a card: for its event, for an operation, for the reserves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.games.labyrinth.verbs import add_reserves, from_hand, to_discard
 
 
 def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card of the hand is put on the table, before the frame that plays it: from now on everybody knows it."""
+    """Put a card of the hand on the table before the frame that plays it, so that everybody knows it."""
     from_hand(st, seat, card)
     st.plays += 1
     st.card, st.second, st.ops, st.spent_reserves, st.triggered = card, 0, printed_ops(st, card), 0, False
@@ -39,10 +39,10 @@ def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
 
 @procedure
 async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
-    """The card is played, unless Ferguson cancels it; an automatic event on it happens before or after [6.3.2].
+    """Play the card unless Ferguson cancels it; an automatic event on it happens before or after [6.3.2].
 
-    Whoever chose it has laid it open, so that its frame names nothing that is hidden. On an automaton's card the event
-    happens before.
+    The chooser has already shown it, so its frame names nothing hidden. On an automaton's card the event happens
+    before.
     """
     if st.card != card:
         lay_open(st, seat, card)
@@ -60,7 +60,7 @@ async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
 
 @procedure
 async def happen(st: LabyrinthState, seat: int, card: int) -> None:
-    """An automatic event [cards 120, 240]."""
+    """Carry out an automatic event [cards 120, 240]."""
     await automatic_event(st, seat, card)
 
 
@@ -82,7 +82,8 @@ def uses(st: LabyrinthState, seat: int) -> list[str]:
 
 @procedure
 async def use_card(st: LabyrinthState, seat: int) -> None:
-    """Event, operation or reserves; the opponent's event before it, or the reserves added, and asked again [6.3].
+    """Choose event, operation or reserves; the opponent's event may come first, or reserves be added and asked again
+    [6.3].
 
     An automaton follows its charts instead [12.4][13.4].
     """
@@ -111,14 +112,14 @@ async def use_card(st: LabyrinthState, seat: int) -> None:
 
 @procedure
 async def operate(st: LabyrinthState, seat: int, use: str) -> None:
-    """The operation itself."""
+    """Carry out the operation itself."""
     await conduct(st, seat, use)
     await check_caliphate(st)
 
 
 @procedure
 async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
-    """The opponent's event happens now if it has not before, but not on the First Plot [6.3.2][8.5.3]."""
+    """Carry out the opponent's event if it has not happened before, but not on the First Plot [6.3.2][8.5.3]."""
     card = st.card
     first_plot = use == "plot" and not st.first_plot_used
     if first_plot:
@@ -135,10 +136,10 @@ async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
 
 
 async def reassess(st: LabyrinthState) -> None:
-    """Two cards of 3 Ops change the US posture; Jihadist events on both happen, before or after [6.3.2][7.6].
+    """Change the US posture by two cards of 3 Ops; Jihadist events on both happen, before or after [6.3.2][7.6].
 
-    So does an automatic event on the second; that on the first is seen to where the card is taken up. If Ferguson
-    cancels the second, the first has been used all the same.
+    So does an automatic event on the second; that of the first happens when the card is played. If Ferguson cancels the
+    second, the first has been used all the same.
     """
     threes = [card for card in st.hands[US] if printed_ops(st, card) == MOST_OPS]
     second = await select_card(st, US, "second_card", threes, "7.6", veiled=True)
@@ -168,7 +169,7 @@ async def reassess(st: LabyrinthState) -> None:
 
 
 async def _let_happen(st: LabyrinthState, cards: list[int]) -> list[int]:
-    """The Jihadist events on the cards whose conditions hold; returns their cards."""
+    """Carry out the Jihadist events on the cards whose conditions hold; returns their cards."""
     done = []
     for card in cards:
         if triggers(st, US, card):

@@ -56,7 +56,7 @@ from game.games.labyrinth.verbs.victory import win
 async def put_plot(
     st: LabyrinthState, c: int, fits: Callable[[int], bool] | None = None, *, face_up: bool = False, at_most: int = 3
 ) -> bool:
-    """The Jihadist places one of the available plots that `fits` (all by default); whether there was one.
+    """Let the Jihadist place one of the available plots that `fits` (all by default); whether there was one.
 
     An automaton takes one at random [12.3.4]. In the Philippines it may cost prestige [card 57].
     """
@@ -82,12 +82,12 @@ async def _choose_plot(st: LabyrinthState, c: int, numbers: list[int]) -> int:
 
 
 def plots_are_secret(st: LabyrinthState) -> bool:
-    """Whether the US must not learn, by what the Jihadist is asked, which plots are available: one lies face down."""
+    """Whether a question to the Jihadist must not reveal which plots are available: one is face down."""
     return not st.automata[JIHADIST] and any(not plot.open for plot in st.plots)
 
 
 def numbered(number: int) -> bool:
-    """Whether it is no WMD."""
+    """Whether it is not a WMD."""
     return number != WMD
 
 
@@ -95,15 +95,15 @@ def numbered(number: int) -> bool:
 
 
 async def find_plot(st: LabyrinthState, c: int) -> int:
-    """One of the plots of a country is revealed and removed; at random, backlashed ones last. Returns its number."""
+    """Reveal and remove a random plot of a country, backlashed ones last. Returns its number."""
     index = await plot_at_random(st, c)
     return reveal_plot(st, index)
 
 
 async def plot_to_flag(st: LabyrinthState, c: int) -> int:
-    """The place in `plots` of a plot of a country that is not backlashed yet; there must be one [cards 1, 122].
+    """The place in `plots` of a plot of a country that is not yet backlashed; there must be one [cards 1, 122].
 
-    The US chooses among those that all lie open; else it points at one without knowing it.
+    The US chooses if all are face up; otherwise it picks one without knowing it.
     """
     here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
     if len(here) > 1 and all(st.plots[index].open for index in here):
@@ -112,9 +112,9 @@ async def plot_to_flag(st: LabyrinthState, c: int) -> int:
 
 
 async def plot_at_random(st: LabyrinthState, c: int) -> int:
-    """The place in `plots` of one of the plots of a country; a backlashed one only if there is no other (7.5).
+    """The place in `plots` of a random plot of a country; a backlashed one only if there is no other (7.5).
 
-    Before the US automaton they lie open: it chooses [13.3.3].
+    The US automaton sees them and chooses [13.3.3].
     """
     here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
     here = here or [index for index, plot in enumerate(st.plots) if plot.place == c]
@@ -124,9 +124,9 @@ async def plot_at_random(st: LabyrinthState, c: int) -> int:
 
 
 async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rule: str) -> int:
-    """The seat chooses one of the plots at those places of `plots`; returns its place.
+    """Let the seat choose one of the plots at those places of `plots`; returns its place.
 
-    Those that lie face down before a person are but one choice: chance takes one of them.
+    Plots that are face down for a person are a single choice: chance picks one of them.
     """
     covered = [index for index in indices if not (st.plots[index].open or st.automata[seat])]
     options = [Pick("plot", index) for index in indices if index not in covered] + ([FACE_DOWN] if covered else [])
@@ -136,7 +136,7 @@ async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rul
 
 
 async def one_of(st: LabyrinthState, indices: list[int]) -> int:
-    """One of the plots at those places of `plots` at random."""
+    """A random one of the plots at those places of `plots`."""
     if len(indices) == 1:
         return indices[0]
     options = [Pick("plot", index) for index in indices]
@@ -147,7 +147,7 @@ async def one_of(st: LabyrinthState, indices: list[int]) -> int:
 
 
 async def resolve_plot(st: LabyrinthState, index: int) -> None:
-    """A plot on the map takes effect and leaves it; the country is what it is at that moment (8.6)."""
+    """Apply a plot on the map and remove it; the country counts as it is at that moment (8.6)."""
     plot = st.plots.pop(index)
     c = plot.place
     abroad = st.kind[c] == NON_MUSLIM
@@ -220,7 +220,7 @@ async def _in_muslim_country(st: LabyrinthState, plot: Plot) -> None:
 
 
 async def _undermine(st: LabyrinthState, c: int, dice: int) -> None:
-    """Each die not above the governance takes off an aid marker and worsens it a level, to Poor at most (8.6)."""
+    """Each die of at most the governance removes an aid marker and worsens it a level, to Poor at most (8.6)."""
     number = st.gov[c]
     for _ in range(dice):
         if await roll_at_most(st, JIHADIST, "plot_die", "plot_die_rolled", number, space=COUNTRY_IDS[c]):
@@ -231,7 +231,7 @@ async def _undermine(st: LabyrinthState, c: int, dice: int) -> None:
 
 
 async def _strike(st: LabyrinthState, c: int) -> None:
-    """A WMD in a civil war takes a militia; the second in the same phase brings Islamist Rule [11.2.6]."""
+    """A WMD in a civil war removes a militia; the second in the same phase brings Islamist Rule [11.2.6]."""
     remove_militia(st, c, 1)
     if c not in st.struck:
         st.struck.append(c)

@@ -1,4 +1,4 @@
-"""12.4.3 Radicalization: what the Jihadist automaton does with Ops of a card that its operation has left."""
+"""12.4.3 Radicalization: what the Jihadist automaton does with the Ops that its operation has left."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CHART = "radicalization"
 
 @procedure
 async def radicalize(st: LabyrinthState, step: int) -> None:
-    """Step by step, as long as Ops of the card are left; reserves never begin one alone."""
+    """Take step after step while Ops of the card are left; reserves alone never begin one."""
     if not st.ops or step > len(_STEPS):
         return
     possible, carry_out = _STEPS[step - 1]
@@ -67,7 +67,7 @@ async def _plot_in_us(st: LabyrinthState) -> None:
 
 
 def _goals(st: LabyrinthState) -> list[int]:
-    """Untested non-Muslim countries to which a cell may set out, those next to such a cell alone if there are any."""
+    """Untested non-Muslim countries that a cell may travel to; only those next to such a cell if there are any."""
     ways, untested = departures(st), [b for b in COUNTRIES if st.kind[b] == NON_MUSLIM and st.posture[b] == UNTESTED]
     found = {b: [a for a, there in ways.items() if b in there] for b in untested}
     near = [b for b, row in found.items() if any(is_adjacent(st, a, b) for a in row)]
@@ -85,7 +85,7 @@ async def _divide(st: LabyrinthState) -> None:
 
 
 async def _send(st: LabyrinthState, b: int) -> None:
-    """One cell to the country."""
+    """Send one cell to the country."""
     reading = travel_from(st, b, neighbours(st, b), origins(st, b))
     await set_out(st, await pick_country(st, JIHADIST, "travel_from", reading, "12.4.3"), b)
 
@@ -156,4 +156,4 @@ _STEPS: Final[tuple[tuple[Callable[[LabyrinthState], object], Callable[[Labyrint
     (recruiting_countries, _recruit),
     (_can_reach_us, _reach_us),
 )
-"""In their order: when a step is taken, and what it is."""
+"""The steps in order: when each is taken, and what it does."""

@@ -28,7 +28,7 @@ from game.games.labyrinth.verbs.dice import at_most
 
 
 async def recruits(st: LabyrinthState, c: int) -> bool:
-    """Whether an attempt to recruit there succeeds: by itself, or by a die [8.2.3]."""
+    """Whether an attempt to recruit there succeeds, automatically or by a die [8.2.3]."""
     if recruits_by_itself(st, c):
         return True
     number = recruit_number(st, c)
@@ -45,8 +45,8 @@ async def recruit_in(
 ) -> None:
     """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2].
 
-    `room` says how many cells there are to recruit. A country without cell and cadre may be untested [4.9.4][card 53].
-    The automaton rolls in one country, no more often than there are cells [12.3.2][12.4.2].
+    `room` is the number of cells to recruit. A country without cell and cadre may be untested [4.9.4][card 53]. The
+    automaton rolls in one country, at most as often as there are cells [12.3.2][12.4.2].
     """
     left: list[int] = []
     bot = bool(st.automata[JIHADIST])
@@ -67,7 +67,7 @@ async def recruit_in(
 async def place_recruits(
     st: LabyrinthState, successes: list[int], room: Callable[[LabyrinthState], int] = recruitable
 ) -> None:
-    """The cells come; where there are too few of them the Jihadist chooses where they go [8.2]."""
+    """Place the cells; if there are too few, the Jihadist chooses where [8.2]."""
     each = recruits_each(st)
     if len(successes) * each <= room(st):
         for c in successes:
@@ -111,7 +111,7 @@ async def _origin(st: LabyrinthState, used: dict[tuple[int, str], int], goals: l
 
 
 async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
-    """A cell tries to arrive; a failure costs it, without a cadre (8.3). Whether it did."""
+    """Move a cell if its roll succeeds; a failure removes it, without a cadre (8.3). Whether it succeeded."""
     await test_country(st, b)
     if not travels_by_itself(st, a, b):
         number = st.gov[b]

@@ -1,4 +1,4 @@
-"""Dice against a number, told with what was needed and whether it was reached."""
+"""Dice against a number, reported with what was needed and whether it was reached."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from game.games.labyrinth.verbs.dice import at_least, at_most
 
 
 async def roll_at_most(st: LabyrinthState, seat: int, why: str, told_as: str, number: int, **about: Plain) -> bool:
-    """A die of the seat, without modifiers, that succeeds by a number or less; `why` names the roll."""
+    """Roll a die of the seat, without modifiers, that succeeds by a number or less; `why` names the roll."""
     told = at_most(await roll_die(why, **about, number=number), number, ())
     st.emit(told_as, {**told, **about}, side=SIDES[seat])
     return bool(told["ok"])
 
 
 async def roll_at_least(st: LabyrinthState, seat: int, why: str, told_as: str, number: int, **about: Plain) -> bool:
-    """A die of the seat, without modifiers, that succeeds by a number or more."""
+    """Roll a die of the seat, without modifiers, that succeeds by a number or more."""
     told = at_least(await roll_die(why, **about, number=number), number, ())
     st.emit(told_as, {**told, **about}, side=SIDES[seat])
     return bool(told["ok"])
 
 
 async def half_a_die(st: LabyrinthState, seat: int, card: int) -> int:
-    """Half of a die that the event of a card asks for, rounded up."""
+    """Half of a die that the event of a card requires, rounded up."""
     die = await roll_die("event_die", card=CARD_IDS[card])
     number = (die + 1) // 2
     st.emit("half_a_die", side=SIDES[seat], card=CARD_IDS[card], die=die, number=number)

@@ -22,7 +22,7 @@ OFF_MAP_REASON = "sequestration"
 
 
 def begin(scenario: str, options: Mapping[str, int]) -> LabyrinthState:
-    """The map of a scenario, its decks put ready, the set-up scheduled. KeyError for an unknown scenario."""
+    """Set up the map and the decks of a scenario and schedule the rest. KeyError for an unknown scenario."""
     campaign = len(SETUPS[scenario].decks) > 1
     opening = OPENINGS[int(options.get("opening", 0))] if campaign else ""
     setup = setup_of(scenario, opening)
@@ -59,7 +59,7 @@ def _choose_options(st: LabyrinthState, options: Mapping[str, int]) -> None:
 
 @procedure
 async def set_up(st: LabyrinthState) -> None:
-    """What is still to be chosen or rolled, the deck, the first hands (3)."""
+    """Carry out the remaining choices and rolls, build the deck, deal the first hands (3)."""
     setup = setup_of(st.scenario, st.opening)
     await put_first_deck(st, setup)
     await draw_abilities(st)

@@ -1,4 +1,4 @@
-"""The decks: shuffled, split into halves, the second one of a campaign [5.3.1]."""
+"""The decks: shuffled, split into halves, and the second one of a campaign [5.3.1]."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def deck_of(st: LabyrinthState, deck: str) -> list[int]:
 
 
 async def put_first_deck(st: LabyrinthState, setup: Setup) -> None:
-    """The draw pile as the match begins."""
+    """Put the draw pile in place as the match begins."""
     st.removed = list(setup.removed)
     first, *rest = setup.decks
     if setup.mixed:
@@ -53,7 +53,7 @@ async def put_first_deck(st: LabyrinthState, setup: Setup) -> None:
 
 
 async def build_deck(st: LabyrinthState) -> None:
-    """Each side chooses five cards of nobody and fifteen of its own, the Jihadist first (Assad Alone)."""
+    """Each side chooses five unassociated cards and fifteen of its own, the Jihadist first (Assad Alone)."""
     st.aside = deck_of(st, "awakening")
     for seat in (JIHADIST, US):
         for side, number in ((UNASSOCIATED, NOBODYS_CARDS), (seat, OWN_CARDS)):
@@ -78,7 +78,7 @@ async def draw_deck(st: LabyrinthState) -> None:
 
 
 async def split_deck(st: LabyrinthState, deck: str) -> list[list[int]]:
-    """The first half and the second: the cards that belong to each, and chance for the others (Arab Spring)."""
+    """The first half and the second: the cards that belong to each, the others at random (Arab Spring)."""
     first = list(HALVES["first"])
     others = [card for card in deck_of(st, deck) if card not in HALVES["first"] and card not in HALVES["second"]]
     while len(first) < HALF:
@@ -93,7 +93,7 @@ async def split_deck(st: LabyrinthState, deck: str) -> list[list[int]]:
 
 @procedure
 async def second_deck(st: LabyrinthState) -> None:
-    """What comes to the map with the Awakening rules, that hold since its first card was drawn (campaign)."""
+    """Add to the map what the Awakening rules bring; they apply since its first card was drawn (campaign)."""
     st.emit("second_deck")
     await test_country(st, ALGERIA_TUNISIA)
     add_awakening(st, ALGERIA_TUNISIA)

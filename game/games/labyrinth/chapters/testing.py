@@ -39,7 +39,7 @@ FAIR_FROM = 5
 
 
 async def test_country(st: LabyrinthState, c: int) -> None:
-    """An untested country is tested before anything happens to it; nothing if it has been [4.9.4]."""
+    """Test an untested country before anything happens to it; nothing if it is tested [4.9.4]."""
     touch(st, c)
     if is_tested(st, c):
         return
@@ -52,9 +52,9 @@ async def test_country(st: LabyrinthState, c: int) -> None:
 
 
 async def roll_governance(st: LabyrinthState, c: int) -> None:
-    """Governance as in a test: 1-4 Poor, 5-6 Fair, whatever it was; no step, so no marker goes [4.9.4].
+    """Roll governance as in a test: 1-4 Poor, 5-6 Fair, whatever it was; no step, so no marker is removed [4.9.4].
 
-    Nothing else follows: the caller sees to the alignment, and `change.settle_country` to what it means now.
+    Nothing else follows: the caller sets the alignment, and calls `change.settle_country` for the consequences.
     """
     told = at_least(await roll_die("governance", space=COUNTRY_IDS[c]), FAIR_FROM, ())
     st.emit("governance_rolled", told, space=COUNTRY_IDS[c])
@@ -64,9 +64,9 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
 
 
 async def roll_posture(st: LabyrinthState, c: int, *, counts: bool = True) -> None:
-    """The posture of a non-Muslim country or of the US is rolled, the US with +1 [4.9.4]; nothing for Israel.
+    """Roll the posture of a non-Muslim country or of the US, which adds 1 [4.9.4]; nothing for Israel.
 
-    `counts` is whether the result for the US automaton is looked for (option 3.4).
+    `counts` is whether the result affects the US automaton's abilities (option 3.4).
     """
     if c == UNITED_STATES:
         told = at_least(await roll_die("us_posture"), HARD_FROM, [("us", 1)])
@@ -81,12 +81,12 @@ async def roll_posture(st: LabyrinthState, c: int, *, counts: bool = True) -> No
 
 
 async def roll_us_posture(st: LabyrinthState) -> None:
-    """The US posture is rolled [4.9.4]."""
+    """Roll the US posture [4.9.4]."""
     await roll_posture(st, UNITED_STATES)
 
 
 async def roll_prestige(st: LabyrinthState) -> None:
-    """One die says up or down, the lower of two others by how much (4.7.1)."""
+    """Roll a die for up or down, and take the lower of two others for how much (4.7.1)."""
     penalty = 1 if gwot_penalty(st) else 0
     told = at_least(await roll_die("prestige_direction"), HARD_FROM, [("gwot", -penalty)])
     st.emit("prestige_rolled", told)
@@ -100,7 +100,7 @@ async def roll_prestige(st: LabyrinthState) -> None:
 
 
 async def random_of(countries: Sequence[int]) -> int:
-    """One of the countries with equal chances; NONE if there is none."""
+    """A random one of the countries; NONE if there is none."""
     if len(countries) < 2:
         return countries[0] if countries else NONE
     return country_of(await Choose(CHANCE, "random_country", spaces(countries)))
@@ -147,9 +147,9 @@ async def _inner(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
 
 
 async def random_shia_mix(st: LabyrinthState, fits: Callable[[int], bool] | None = None) -> int:
-    """A country by the sum of three dice [11.3.10], rolled again until it is of the Shia-Mix and `fits`.
+    """A country by the sum of three dice [11.3.10], rolled again until it is Shia-Mix and `fits`.
 
-    Iran stands for Syria as long as it is no Muslim country or does not fit. NONE if no country fits at all.
+    A rolled Iran counts as Syria while Iran is not a Muslim country or does not fit. NONE if no country fits at all.
     """
     possible = [c for c in RANDOM_SHIA_MIX if is_shia_mix(st, c) and (fits is None or fits(c))]
     if not possible:

@@ -20,7 +20,7 @@ CARDS_A_PHASE = 2
 
 @procedure
 async def next_turn(st: LabyrinthState) -> None:
-    """A turn begins; it ends when both hands have been played [5]."""
+    """Begin a turn; it ends when both hands have been played [5]."""
     st.turn += 1
     st.emit("turn", turn=st.turn)
     then(st, frame(action_phase, JIHADIST))
@@ -28,7 +28,7 @@ async def next_turn(st: LabyrinthState) -> None:
 
 @procedure
 async def action_phase(st: LabyrinthState, seat: int) -> None:
-    """Two cards, or what is left of the hand; none for a US with nothing but a card that it carries over [5.2]."""
+    """Two cards, or the rest of the hand; none for a US with only a card that it carries over [5.2]."""
     if seat == US and (not st.hands[US] or only_held(st)):
         then(st, frame(plots))
         return
@@ -49,7 +49,7 @@ def only_held(st: LabyrinthState) -> bool:
 
 @procedure
 async def next_card(st: LabyrinthState, seat: int) -> None:
-    """The next card of the phase; the last one of the US may be discarded or held [5.2.4]."""
+    """Ask for the next card of the phase; the last one of the US may be discarded or held [5.2.4]."""
     hand = st.hands[seat]
     if st.plays >= st.phase_cards or not hand or (seat == US and only_held(st)):
         return
@@ -71,7 +71,7 @@ async def next_card(st: LabyrinthState, seat: int) -> None:
 
 @procedure
 async def extra_card(st: LabyrinthState) -> None:
-    """The US plays one more card within the phase, if it likes [cards 18, 138]."""
+    """Let the US play one more card within the phase [cards 18, 138]."""
     if not st.hands[US] or only_held(st):
         return
     card = await select_card_if_liked(st, US, "extra_card", st.hands[US])
@@ -82,7 +82,7 @@ async def extra_card(st: LabyrinthState) -> None:
 
 
 def allow_extra_card(st: LabyrinthState) -> None:
-    """The US may play one more card when the one in play has been put down [cards 18, 138]."""
+    """Allow the US to play one more card after the one in play has been put down [cards 18, 138]."""
     then(st, frame(extra_card))
 
 
@@ -105,7 +105,7 @@ def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
 
 @procedure
 async def plots(st: LabyrinthState) -> None:
-    """The plots on the map are resolved; then the next pair of phases, or the end of the turn."""
+    """Resolve the plots on the map; then the next pair of phases, or the end of the turn."""
     st.step = "plots"
     st.struck = []
     st.resolved_abroad = False
@@ -115,7 +115,7 @@ async def plots(st: LabyrinthState) -> None:
 
 @procedure
 async def next_plot(st: LabyrinthState) -> None:
-    """Backlashed plots first, then as the Jihadist likes (8.6)."""
+    """Resolve backlashed plots first, then in the Jihadist's order (8.6)."""
     if not st.plots:
         return
     waiting = [index for index, plot in enumerate(st.plots) if plot.backlashed] or list(range(len(st.plots)))

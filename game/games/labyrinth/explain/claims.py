@@ -20,9 +20,13 @@ _SHOWN: Final = (
     *("labyrinth_table.success_odds", "labyrinth.bot.chance", "panel:forecast", "panel:elsewhere"),
     *("labyrinth.bot.likely", "panel:use_page"),
 )
+_ENDING: Final = {
+    "ideas": ("labyrinth.may_end.ideas_win",),
+    "major_jihad": ("labyrinth.may_end.jihad", "labyrinth.may_end.jihad_wins"),
+}
 CLAIM_KINDS: Final = (
     *(
-        ClaimKind(name, _SHOWN)
+        ClaimKind(name, (*_SHOWN, *_ENDING.get(name, ())))
         for name in ("ideas", "ideas_abroad", "alert", "recruit", "minor_jihad", "major_jihad", "plot")
     ),
     ClaimKind("travel", _SHOWN[:-2]),

@@ -1,4 +1,4 @@
-"""10.0 Strategy markers that are laid while something is going on: a marker, a March, a die, a move."""
+"""10.0 Strategy markers that answer something: a marker, a March, a die, a move."""
 
 from __future__ import annotations
 
@@ -13,52 +13,51 @@ from game.games.scotland.data import FORCED, HEX, HEX_IDS, PIECE, SIDES, TYPE
 from game.games.scotland.state import ScotlandState
 
 REROLL_GAIN = 0.35
-"""What Fortunes of War must bring a computer player, in towns."""
+"""The gain that a computer player requires of Fortunes of War, in towns."""
 
 
 class Answer(Marker):
-    """A marker that answers. What it does lies with what it answers: `replies`, and `movement` for a March."""
+    """A marker that answers. Its effect is with what it answers: `replies`, and `movement` for a March."""
 
     said: ClassVar[str]
     """The refusal when there is nothing to answer."""
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """It is never laid by itself."""
         del st, side
         return why(self.said, self.rule)
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """Lay it; it may be cancelled itself."""
+        """Lay it; it may itself be cancelled."""
         await play(state, seat, self.id)
 
 
 class Cancel(Answer):
-    """A marker just laid does not take effect."""
+    """Cancels a marker that has just been laid."""
 
     id = "cancel"
     said = "cancel_answers"
     hurts = 0.8
 
     def worth(self, mind: Mind) -> float:
-        """What hurts is cancelled; the less it is needed later in the turn, the less it takes."""
+        """Cancel what hurts; the threshold falls as the marker is needed less later in the turn."""
         need = 1.2 if mind.st.active == mind.side else 0.8
         need -= 0.3 * (mind.st.hands[mind.side].count(self.id) - 1)
         return mind.laid.harm(mind) - need
 
 
 class FortunesOfWar(Answer):
-    """A die just rolled is rolled again."""
+    """Rolls a die again that has just been rolled."""
 
     id = "fortunes_of_war"
     said = "fortunes_answers"
     hurts = 0.4
 
     def worth(self, mind: Mind) -> float:
-        """Where a die decides something and went wrong."""
+        """The best gain, if a die that decides something has failed."""
         return max((gain for _, gain in self.gains(mind)), default=0.0) - REROLL_GAIN
 
     def gains(self, mind: Mind) -> Iterator[tuple[int, float]]:
-        """What a second roll of each die would bring on average."""
+        """The average gain from rolling each die again."""
         args = mind.choice.args
         dice, reason = args["dice"], str(args.get("why", ""))
         assert isinstance(dice, list)
@@ -85,21 +84,21 @@ class FortunesOfWar(Answer):
 
 
 class Vacillate(Answer):
-    """An enemy March is burnt before the stack moves."""
+    """Cancels an enemy March before the stack moves."""
 
     id = "vacillate"
     said = "vacillate_answers"
     hurts = 0.7
 
     def worth(self, mind: Mind) -> float:
-        """The stack is stopped if it is dangerous: strong, or the last to march."""
+        """Stop a dangerous stack: a strong one, or the last to march."""
         pieces = mind.look.enemy.get(HEX[str(mind.choice.args["hex"])], [])
         last = mind.st.marches[1 - mind.side] == 0
         return mind.look.force(pieces).units - (1.0 if last else 2.5) * mind.look.scale
 
 
 class ForcedMarch(Marker):
-    """The moving stack goes half as far again."""
+    """Lets the moving stack go half as far again."""
 
     id = "forced_march"
     prompts = ("move_group",)
@@ -107,7 +106,7 @@ class ForcedMarch(Marker):
     hurts = 0.5
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """Before the whole stack has taken a step."""
+        """Only before the whole stack has taken a step."""
         del side
         move = st.moving
         if move is None:
@@ -117,13 +116,11 @@ class ForcedMarch(Marker):
         return why("forced_late", self.rule) if move.spent or move.rest else None
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """It holds for the group that moves."""
         move = state.moving
         assert move is not None
         move.forced = await play(state, seat, self.id, "hex", HEX_IDS[move.hex])
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """How far the group would go."""
         del side
         if st.moving is None:
             return []

@@ -41,25 +41,24 @@ from game.games.scotland.state import Battle, ScotlandState
 
 
 class BattleMarker(Marker):
-    """A marker that changes the battle at hand."""
+    """A marker that changes the current battle."""
 
     prompts = ("before_battle",)
     elsewhere = ("pre_battle", "7.0")
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """There must be a battle in which it does something."""
         return why(*self.elsewhere) if st.battle is None else self.why_vain(st, st.battle, side)
 
     @abstractmethod
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """Why it would do nothing for the side in this battle; None if it would do something."""
+        """Why it would have no effect for the side in this battle; None if it would have one."""
 
     @abstractmethod
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """What it does to the battle."""
+        """Apply it to the battle."""
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """The enemy unit that it strikes is named with it, before any answer."""
+        """Name the enemy unit that it strikes, if any, before the enemy can answer."""
         b = state.battle
         assert b is not None
         victim = await self._named(state, b, seat)
@@ -71,7 +70,7 @@ class BattleMarker(Marker):
         return None
 
     def tried(self, st: ScotlandState, side: int) -> Battle | None:
-        """The battle at hand with the marker in effect; None if it would not be fought."""
+        """The current battle with the marker in effect; None if it would not be fought."""
         now = st.battle
         assert now is not None
         b = replace(now, removed=list(now.removed), zeroed=list(now.zeroed))
@@ -79,7 +78,7 @@ class BattleMarker(Marker):
         return b
 
     def worth(self, mind: Mind) -> float:
-        """By how much it makes the battle better."""
+        """How much it improves the battle."""
         b = self.tried(mind.st, mind.side)
         assert b is not None
         return mind.battle_worth(b) - mind.battle_now
@@ -92,12 +91,11 @@ class CombatAdvantage(BattleMarker):
     hurts = 0.9
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """The side has it."""
         del st
         return why("advantage_yours", self.rule) if side in (advantage_at(b, 1), advantage_at(b, 2)) else None
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """Another Combat Advantage of the enemy is undone first."""
+        """First undo a Combat Advantage of the enemy."""
         del st, victim
         enemy = 1 - side
         if b.gained == enemy:
@@ -109,55 +107,50 @@ class CombatAdvantage(BattleMarker):
 
 
 class EffectiveArchers(BattleMarker):
-    """Attacks of the English before round 1."""
+    """Gives the English attacks before round 1."""
 
     id = "effective_archers"
     hurts = 0.9
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """Archers always shoot."""
         del st, b, side
         return None
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """They add up."""
         del st, side, victim
         b.archers += 1
 
 
 class Blow(BattleMarker):
-    """A sort of units strikes harder in round 1; laid by their enemy, one of them has strength 0 in it."""
+    """A sort of units strikes harder in round 1; laid by their enemy, it sets the strength of one of them to 0."""
 
     hurts = 0.6
     side: ClassVar[int]
-    """Whose units they are."""
+    """The side of these units."""
     type: ClassVar[int]
     none: ClassVar[tuple[str, str]]
-    """The refusals if there are no such units, or none that is not struck already."""
+    """The refusals if there are no such units, or if all have already been struck."""
     wanted: ClassVar[str]
-    """The refusal of any other unit as a victim."""
+    """The refusal of any other unit."""
 
     def units(self, st: ScotlandState, h: int) -> list[int]:
         """The units in the hex; a garrison is neither infantry nor cavalry (ruling)."""
         return [p for p in units_at(st, self.side, h) if TYPE[p] == self.type and p not in GARRISONS]
 
     def left(self, st: ScotlandState, b: Battle) -> list[int]:
-        """Those that are not struck yet."""
+        """Those that have not been struck yet."""
         return [p for p in self.units(st, b.hex) if p not in b.zeroed]
 
     def targets(self, st: ScotlandState, side: int) -> list[int]:
-        """The enemy units that it may strike, one of each sort."""
         return alike(st, self.left(st, st.battle)) if st.battle is not None and side != self.side else []
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """There must be such a unit."""
         del side
         if self.left(st, b):
             return None
         return why(self.none[1] if self.units(st, b.hex) else self.none[0], self.rule)
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
-        """Another unit, or struck already."""
         del side
         b = st.battle
         if b is None or target not in self.units(st, b.hex):
@@ -165,22 +158,20 @@ class Blow(BattleMarker):
         return why("victim_already", self.rule) if target in b.zeroed else None
 
     def target_worth(self, mind: Mind, target: int) -> float:
-        """The strongest."""
         return STRENGTH[mind.st.reduced[target]][target]
 
     def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
-        """Its strength."""
         return (because("strongest", number=STRENGTH[mind.st.reduced[target]][target]),)
 
     def harm(self, mind: Mind) -> float:
-        """The unit that was named with it, by its strength; all of the enemy's without one."""
+        """The strength of the unit that was named with it, or of all the enemy's without one."""
         if "piece" not in mind.choice.args:
             return self.hurts
         victim = PIECE[str(mind.choice.args["piece"])]
         return self.hurts * STRENGTH[mind.st.reduced[victim]][victim] / 2
 
     async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:
-        """The player of the marker names the unit (ruling)."""
+        """Ask the marker's player for the unit (ruling)."""
         del b
         if side == self.side:
             return None
@@ -189,7 +180,7 @@ class Blow(BattleMarker):
         return PIECE[str(pick.id)]
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """Without a victim the strongest is struck."""
+        """Without a named unit, strike the strongest."""
         if side == self.side:
             self.strengthen(b)
             return
@@ -198,11 +189,11 @@ class Blow(BattleMarker):
 
     @abstractmethod
     def strengthen(self, b: Battle) -> None:
-        """They add up."""
+        """Add to earlier markers."""
 
 
 class HighlandFerocity(Blow):
-    """The Scottish infantry."""
+    """Strengthens the Scottish infantry."""
 
     id = "highland_ferocity"
     side = SCOTS
@@ -211,12 +202,11 @@ class HighlandFerocity(Blow):
     wanted = "victim_infantry"
 
     def strengthen(self, b: Battle) -> None:
-        """One more."""
         b.ferocity += 1
 
 
 class KnightsCharge(Blow):
-    """The English cavalry."""
+    """Strengthens the English cavalry."""
 
     id = "knights_charge"
     side = ENGLISH
@@ -225,23 +215,21 @@ class KnightsCharge(Blow):
     wanted = "victim_cavalry"
 
     def strengthen(self, b: Battle) -> None:
-        """One more."""
         b.charge += 1
 
 
 class LostCause(BattleMarker):
-    """A side that is outnumbered 2 to 1, without Wallace and King Edward, surrenders."""
+    """A side outnumbered 2 to 1, without Wallace and King Edward, surrenders."""
 
     id = "lost_cause"
     hurts = 9.0
 
     def loser(self, st: ScotlandState, h: int) -> int | None:
-        """The side that would surrender; None if it is not so outnumbered."""
+        """The side that would surrender; None if neither is outnumbered enough."""
         scots, english = len(units_at(st, SCOTS, h)), len(units_at(st, ENGLISH, h))
         return SCOTS if english >= 2 * scots else ENGLISH if scots >= 2 * english else None
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """The numbers, or a hero."""
         del side
         loser = self.loser(st, b.hex)
         if loser is None:
@@ -251,7 +239,7 @@ class LostCause(BattleMarker):
         return why("lost_cause_hero", self.rule, leader=PIECE_IDS[heroes[0]]) if heroes else None
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """Who is outnumbered gives up, whoever laid it."""
+        """Make the outnumbered side surrender, whoever laid the marker."""
         del side, victim
         loser = self.loser(st, b.hex)
         assert loser is not None
@@ -260,17 +248,16 @@ class LostCause(BattleMarker):
         then(st, frame(surrender, loser))
 
     def tried(self, st: ScotlandState, side: int) -> Battle | None:
-        """There is no battle."""
+        """None: no battle is fought."""
         del st, side
         return None
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """The army surrenders."""
         del st, side
         return [note("surrenders", self.rule)]
 
     def worth(self, mind: Mind) -> float:
-        """The enemy's army without a blow, less what a battle would bring."""
+        """The enemy's army without a battle, less what a battle would bring."""
         b, look = mind.st.battle, mind.look
         assert b is not None
         if self.loser(mind.st, b.hex) == mind.side:
@@ -281,10 +268,9 @@ class LostCause(BattleMarker):
 
 
 class Assault(BattleMarker):
-    """Takes one off what a town takes off its attacker's strength; it never becomes a bonus."""
+    """Lessens what a town takes off its attacker's strength by one, never to a bonus."""
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """For the attacker of a town."""
         del st
         if side != b.attacker:
             return why("attacker_only", self.rule)
@@ -292,35 +278,32 @@ class Assault(BattleMarker):
 
 
 class SiegeTrain(Assault):
-    """In all rounds, against Scottish towns."""
+    """Works in all rounds, against Scottish towns."""
 
     id = "siege_train"
     hurts = 0.9
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """In Scotland."""
         said = super().why_vain(st, b, side)
         return why("siege_scotland", self.rule) if said is None and COUNTRY[b.hex] != SCOTS else said
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """It lasts for the battle."""
         del st, side, victim
         b.siege = 1
 
 
 class Treachery(Assault):
-    """In round 1."""
+    """Works in round 1."""
 
     id = "treachery"
     hurts = 0.6
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """Siege Train may have left nothing to take off."""
+        """Siege Train may have left nothing to deduct."""
         said = super().why_vain(st, b, side)
         return why("penalty_gone", self.rule) if said is None and PENALTY[b.hex] <= b.siege else said
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """It lasts for a round."""
         del st, side, victim
         b.treachery = 1
 
@@ -329,18 +312,18 @@ LOST_CAUSE = LostCause()
 PRE_BATTLE = by_id(
     (CombatAdvantage(), EffectiveArchers(), HighlandFerocity(), KnightsCharge(), LOST_CAUSE, SiegeTrain(), Treachery())
 )
-"""In the order in which they are offered."""
+"""The markers in the order in which they are offered."""
 
 
 def pre_battle_markers(st: ScotlandState, side: int) -> list[Pick]:
-    """The pre-battle markers in the side's hand that may be played on the battle at hand."""
+    """The pre-battle markers in the side's hand that may be played on the current battle."""
     held = [card for card in PRE_BATTLE.values() if card.id in st.hands[side]]
     return [MARKER_PICKS[card.id] for card in playable(held, st, side)]
 
 
 @procedure
 async def exchange_markers(st: ScotlandState, side: int) -> None:
-    """Markers are played alternately, attacker first, until both pass in a row (ruling)."""
+    """Let the sides play markers in turn, attacker first, until both pass in a row (ruling)."""
     b = st.battle
     assert b is not None
     if b.passes >= 2 or b.surrendered >= 0 or not all(units_at(st, s, b.hex) for s in (SCOTS, ENGLISH)):

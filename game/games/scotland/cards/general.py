@@ -54,27 +54,26 @@ from game.games.scotland.verbs import set_loyalty
 
 
 class General(Marker):
-    """A marker that is laid at any time in movement and battle phases."""
+    """A marker that can be laid at any time in movement and battle phases."""
 
     haste: ClassVar[float] = 0.0
-    """In which order computer players lay them as soon as they may, the highest first; 0: not by themselves."""
+    """The order in which computer players lay them as soon as possible, the highest first; 0: never of themselves."""
 
     def worth(self, mind: Mind) -> float:
-        """Nothing is gained by keeping it."""
+        """Lay it at once: keeping it gains nothing."""
         return self.haste
 
 
 class TownMarker(General):
-    """A town is named, and a die of `need` at most turns it."""
+    """Names a town and turns it on a die of `need` at most."""
 
     need: ClassVar[int]
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """There must be such a town."""
         return None if self.targets(st, side) else why(f"no_{self.id}", self.rule)
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """The town is named with the marker, before any answer; then the die decides."""
+        """Name the town before the enemy can answer; then the die decides."""
         towns = [HEX_PICKS[h] for h in self.targets(state, seat)]
         pick = await choose(seat, self.id, towns, "10.0", confirm=True)
         h = HEX[str(pick.id)]
@@ -87,7 +86,6 @@ class TownMarker(General):
             check_stone(state, h)
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """The chance."""
         del st, side
         return [chance_note(self.need, self.rule)]
 
@@ -100,21 +98,19 @@ class TownMarker(General):
         return Forecast(path=(HEX_IDS[target],), notes=tuple(notes), figures=figures)
 
     def target_worth(self, mind: Mind, target: int) -> float:
-        """The town worth most."""
         return mind.look.town[target]
 
     def harm(self, mind: Mind) -> float:
-        """The town that was named with it, as likely as it turns."""
+        """The worth of the named town times the chance that it turns."""
         return self.need / 6 * 2 * mind.look.town[HEX[str(mind.choice.args["hex"])]]
 
     def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
-        """Its chance."""
         del mind
         return (because("town_may_turn", hex=HEX_IDS[target], chance=self.need / 6),)
 
 
 class Conversion(TownMarker):
-    """A pro-English Scottish town without a neutral noble and without an English unit turns on 1-3."""
+    """Turns a pro-English Scottish town without a neutral noble and without an English unit on 1-3."""
 
     id = "conversion"
     need = 3
@@ -122,13 +118,11 @@ class Conversion(TownMarker):
     haste = 4.0
 
     def targets(self, st: ScotlandState, side: int) -> list[int]:
-        """The towns that it may turn."""
         del side
         barred = neutral_hexes(st) | {st.at[p] for p in UNITS if SIDE[p] == ENGLISH}  # a garrison is no bar [14.3]
         return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in barred]
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
-        """Elsewhere, turned already, or held."""
         del side
         if target not in SCOTTISH_TOWNS:
             return why("scottish_town", self.rule)
@@ -151,13 +145,11 @@ class InfluenceNoble(General):
         return [p for p in NOBLES if st.at[p] != OFF and st.neutral[p] == wanted]
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """There must be such a noble."""
         if self.targets(st, side):
             return None
         return why("no_neutral" if side == SCOTS else "no_joined", self.rule)
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
-        """No noble, not one with a home, or won over already."""
         del st
         if not is_leader(target):
             return why("influence_nobles", self.rule)
@@ -167,7 +159,7 @@ class InfluenceNoble(General):
         return why(already, self.rule, leader=PIECE_IDS[target])
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """The noble is named with the marker, before any answer; then the die decides."""
+        """Name the noble before the enemy can answer; then the die decides."""
         targets = [PIECE_PICKS[p] for p in self.targets(state, seat)]
         pick = await choose(seat, self.id, targets, "10.0", confirm=True)
         noble = PIECE[str(pick.id)]
@@ -183,12 +175,10 @@ class InfluenceNoble(General):
         return 3 if side == SCOTS else sway_need(st, noble)
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """A chance for each noble who can be swayed."""
         needs = [(p, self.need(st, side, p)) for p in self.targets(st, side)]
         return [note("noble_chance", self.rule, leader=PIECE_IDS[p], need=n, chance=n / 6) for p, n in needs]
 
     def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
-        """The chance, and who comes or goes with him."""
         home, need = HEX_IDS[HOME[target]], self.need(st, side, target)
         notes = [chance_note(need, self.rule)]
         if side == SCOTS:
@@ -206,7 +196,6 @@ class InfluenceNoble(General):
         return Forecast(path=(HEX_IDS[st.at[target]],), notes=tuple(notes), figures=figures)
 
     def target_worth(self, mind: Mind, target: int) -> float:
-        """The noble who matters most, weighed with the chance to sway him."""
         st, look = mind.st, mind.look
         if mind.side == SCOTS:
             strength = sum(STRENGTH[0][p] for p in range(len(STRENGTH[0])) if st.at[p] == st.at[target])
@@ -218,62 +207,54 @@ class InfluenceNoble(General):
         return prize * sway_need(st, target)
 
     def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
-        """His chance."""
         chance = self.need(mind.st, mind.side, target) / 6
         return (because("noble_may_turn", leader=PIECE_IDS[target], chance=chance),)
 
     def harm(self, mind: Mind) -> float:
-        """The noble who was named with it; the English have less to lose."""
+        """The worth of the named noble; the English have less to lose."""
         noble = PIECE[str(mind.choice.args["piece"])]
         loss = 1.6 if mind.side == ENGLISH else self.hurts * sway_need(mind.st, noble) / 3
         return loss * (1.5 if noble == BRUCE else 1.0)
 
 
 class Initiative(General):
-    """One March more."""
+    """Gives one more March."""
 
     id = "initiative"
     hurts = 0.4
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """In the own movement alone."""
         return None if side == st.active and st.step == "movement" else why("initiative_when", self.rule)
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """The number of Marches goes up."""
         if await play(state, seat, self.id):
             state.marches[seat] += 1
             state.emit("extra_march", side=SIDES[seat], marches=state.marches[seat])
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """How many Marches there would be."""
         return [note("more_marches", self.rule, number=st.marches[side] + 1)]
 
 
 class Levy(General):
-    """A levy; it may be laid in the recruitment too."""
+    """Raises a levy; it may also be laid in the recruitment."""
 
     id = "levy"
     hurts = 0.3
     haste = 2.0
 
     def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
-        """In the recruitment it adds a levy."""
         return self.why_idle(state, seat) if state.step == "recruitment" else super().why_not(state, seat, when)
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """There must be a hex and a counter."""
         if not levy_hexes(st, side):
             return why("levy_no_hex", "9.11" if side == SCOTS else "9.12")
         return None if levy_kinds(st, side) else why("levy_no_counter", "9.13")
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """It is raised as in the recruitment."""
         if await play(state, seat, self.id):
             await raise_levy(state, seat, levy_hexes(state, seat), "levy_marker")
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """One levy."""
         del st, side
         return [note("levies", self.rule, number=1)]
 
@@ -291,7 +272,7 @@ class LoyalScots(General):
         return free_hexes(st, ENGLISH, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH))
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """Too early, no neutral noble, no town, or no counter."""
+        """It is too early, or there is no neutral noble, no town or no counter."""
         if is_rebellion(st) and st.turn < 13:
             return why("loyal_1297", "12.21")
         if not any(st.neutral[p] for p in NOBLES):
@@ -305,19 +286,17 @@ class LoyalScots(General):
         return [p for p in NOBLES if st.at[p] != OFF and st.neutral[p]]
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """One levy after the other."""
         if await play(state, seat, self.id):
             for _ in self.nobles(state):
                 await raise_levy(state, seat, self.targets(state, seat), self.id)
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """How many levies."""
         del side
         return [note("levies", self.rule, number=len(self.nobles(st)))]
 
 
 class Subversion(TownMarker):
-    """A pro-Scottish town turns on 1-2."""
+    """Turns a pro-Scottish town on 1-2."""
 
     id = "subversion"
     need = 2
@@ -325,25 +304,23 @@ class Subversion(TownMarker):
     haste = 3.0
 
     def targets(self, st: ScotlandState, side: int) -> list[int]:
-        """The towns that it may turn."""
         del side
         return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS]
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
-        """Elsewhere, or turned already."""
         del st, side
         if target not in SCOTTISH_TOWNS:
             return why("scottish_town", self.rule)
         return why("pro_english", self.rule, hex=HEX_IDS[target])
 
     def target_worth(self, mind: Mind, target: int) -> float:
-        """The town worth most; rather one that the Scots do not hold with a unit."""
+        """The worth of the town, higher if no Scottish unit holds it."""
         return mind.look.town[target] - 0.1 * (target in mind.look.enemy_units)
 
 
 LEVY = Levy()
 GENERAL = by_id((Conversion(), InfluenceNoble(), Initiative(), LEVY, LoyalScots(), Subversion()))
-"""In the order in which they are offered."""
+"""The markers in the order in which they are offered."""
 
 
 def general_markers(st: ScotlandState, side: int) -> list[Pick]:
@@ -356,7 +333,7 @@ def general_markers(st: ScotlandState, side: int) -> list[Pick]:
 
 
 def could_play(st: ScotlandState, side: int) -> bool:
-    """Whether for all that is public the side may hold a general marker that could be played now."""
+    """Whether, by public knowledge, the side may hold a general marker that could be played now."""
     if not may_use_now(st, side):
         return False
     return any(could_hold(st, side, card.id) and card.why_not(st, side) is None for card in GENERAL.values())

@@ -1,4 +1,4 @@
-"""10.0 What every strategy marker has: its user, its time, its words, its worth."""
+"""10.0 The common parts of all strategy markers: user, time, words, worth."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ class Marker(Card[ScotlandState, Mind]):
     """A kind of strategy marker. Worths are in towns."""
 
     prompts: ClassVar[tuple[str, ...]] = ()
-    """The prompts at which alone it can be laid, if it is not laid between other business."""
+    """The only prompts at which it can be laid, if it is not laid at any time."""
     elsewhere: ClassVar[tuple[str, str]] = ("", "")
-    """The refusal everywhere else: its key, and its rule."""
+    """The refusal everywhere else: key and rule."""
     hurts: ClassVar[float] = 0.5
-    """How much it hurts the enemy of who lays it."""
+    """How much it hurts the enemy of the side that lays it."""
     stake: ClassVar[float] = 0.0
     """What its die decides."""
 
     @property
     def rule(self) -> str:
-        """Its section."""
+        """Its section in the rulebook."""
         return f"10.{self.id}"
 
     def is_for(self, side: int) -> bool:
-        """Whether the side uses such markers at all."""
+        """Whether the side can use such markers at all."""
         return side in MARKER_USERS[self.id]
 
     def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
-        """The wrong side, the wrong time [10.0], the wrong prompt, or nothing to be done with it."""
+        """The wrong side, the wrong time [10.0], the wrong prompt, or no effect."""
         if not self.is_for(seat):
             return why("marker_users", self.rule, side=SIDES[1 - seat])
         if not may_use_now(state, seat):
@@ -47,12 +47,12 @@ class Marker(Card[ScotlandState, Mind]):
 
     @abstractmethod
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """Why it would do nothing now; None if it would do something."""
+        """Why it would have no effect now; None if it would have one."""
 
     # === What is named with it ===
 
     def targets(self, st: ScotlandState, side: int) -> list[int]:
-        """Hexes or pieces that may be named with it."""
+        """Hexes or pieces that can be named with it."""
         return []
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
@@ -60,11 +60,11 @@ class Marker(Card[ScotlandState, Mind]):
         return None
 
     def target_worth(self, mind: Mind, target: int) -> float:
-        """What it is worth to name it."""
+        """The worth of naming that hex or piece."""
         return 0.0
 
     def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
-        """What speaks for naming it."""
+        """Reasons for naming it."""
         return ()
 
     # === What is told of it ===
@@ -80,11 +80,11 @@ class Marker(Card[ScotlandState, Mind]):
     # === What it is worth ===
 
     def worth(self, mind: Mind) -> float:
-        """What it is worth to lay it now."""
+        """The worth of laying it now."""
         return 0.0
 
     def harm(self, mind: Mind) -> float:
-        """What it costs the computer player if the enemy's marker takes effect."""
+        """The loss to the computer player if the enemy's marker takes effect."""
         return self.hurts
 
 

@@ -1,4 +1,4 @@
-"""What the computer players have before them when they weigh a strategy marker."""
+"""What markers know of a computer player that weighs them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ForceWorth(Protocol):
-    """What a set of pieces amounts to."""
+    """The worth of a set of pieces."""
 
     @property
     def units(self) -> float:
@@ -25,11 +25,11 @@ class PositionWorths(Protocol):
 
     @property
     def town(self) -> Sequence[float]:
-        """What it is worth, by hex, that a town changes hands in the side's favour."""
+        """The worth, by hex, of a town changing hands in the side's favour."""
 
     @property
     def scale(self) -> float:
-        """What units are worth at this time of the match."""
+        """The worth of units at this time of the match."""
 
     @property
     def own(self) -> Mapping[int, Collection[int]]:
@@ -44,14 +44,14 @@ class PositionWorths(Protocol):
         """Hexes with enemy units."""
 
     def leader(self, p: int) -> float:
-        """What a leader is worth."""
+        """The worth of a leader."""
 
     def force(self, pieces: Iterable[int]) -> ForceWorth:
-        """What the pieces amount to together."""
+        """The worth of the pieces together."""
 
 
 class Mind(Protocol):
-    """A computer player's judgement of markers, while it decides."""
+    """A computer player's judgement of markers during a decision."""
 
     @property
     def st(self) -> ScotlandState:
@@ -63,7 +63,7 @@ class Mind(Protocol):
 
     @property
     def side(self) -> int:
-        """Whose decision it is."""
+        """The side that decides."""
 
     @property
     def look(self) -> PositionWorths:
@@ -75,10 +75,10 @@ class Mind(Protocol):
 
     @property
     def battle_now(self) -> float:
-        """What the battle at hand brings to the side at present."""
+        """The present worth of the current battle to the side."""
 
     def battle_worth(self, b: Battle) -> float:
-        """What the battle at hand would bring if it were so."""
+        """The worth of the current battle in a changed form."""
 
     def stake_of(self, why: str) -> float:
         """What a die that is rolled for that reason decides, in towns."""

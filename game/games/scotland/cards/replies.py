@@ -16,7 +16,7 @@ from game.games.scotland.verbs import use_marker
 async def play(st: ScotlandState, side: int, marker: str, on: str = "", what: str | int = 0) -> bool:
     """Lay a marker; True if it takes effect. The opponent may cancel it, and that may be cancelled in turn.
 
-    `on` says what was named with it: a "hex", "piece" or "die", `what` which one. Everybody may know it.
+    `on` says what was named with it: a "hex", "piece" or "die", `what` which one. This is public.
     """
     target: dict[str, str | int] = {"on": on or "nothing", **({on: what} if on else {})}
     use_marker(st, side, marker, target)
@@ -45,7 +45,7 @@ async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **arg
 
 
 async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> int:
-    """One die of a side, shown, and rolled again if Fortunes of War is played on it."""
+    """Roll one die of a side in public, and again if Fortunes of War is played on it."""
     face = await roll_die(why, side=SIDES[side], **about)
     st.emit("rolled", {**about, **outcome_of(face, about.get("need"))}, side=SIDES[side], die=face, why=why)
     faces = [face]
@@ -54,14 +54,14 @@ async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> in
 
 
 def outcome_of(die: int, need: object) -> dict[str, Plain]:
-    """What a die comes to, for the log: low enough, or half of it, rounded up, where it counts units."""
+    """The result of a die for the log: low enough, or half of it, rounded up, where it counts units."""
     return {"ok": die <= need} if isinstance(need, int) else {"number": (die + 1) // 2}
 
 
 async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, **about: str | int | list[int]) -> None:
-    """Let either player have one of the dice just rolled rolled again, in place; the roller's enemy is asked first.
+    """Let either player have one of the dice just rolled rolled again; the roller's enemy is asked first.
 
-    Only in the owner's player turn or the enemy's battle phase [10.0]. `why` and `about` tell what the dice decide.
+    Only in the owner's player turn or the enemy's battle phase [10.0]. `why` and `about` say what the dice decide.
     """
     asking = [1 - roller, roller]
     while asking:
@@ -85,7 +85,7 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
 def _tell_reroll(
     st: ScotlandState, roller: int, die: int, place: int, why: str, about: Mapping[str, str | int | list[int]]
 ) -> None:
-    """The new die, whose it is in a volley (`place`), and what it comes to."""
+    """Tell the new die, whose it is in a volley (`place`), and its result."""
     needs = about.get("needs")
     need = needs[place] if isinstance(needs, list) else about.get("need")
     told: dict[str, Plain] = {**about, "need": need, **outcome_of(die, need)}

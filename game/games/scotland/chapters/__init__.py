@@ -1,1 +1,1 @@
-"""The chapters of the rulebook, a module each."""
+"""The chapters of the rulebook, one module for each."""

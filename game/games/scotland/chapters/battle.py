@@ -66,14 +66,14 @@ def battle_hexes(st: ScotlandState, side: int) -> list[int]:
 
 @procedure
 async def battle_phase(st: ScotlandState, side: int) -> None:
-    """The mover resolves the battles one by one, in the order of his choice; all are compulsory [3.2][7.5]."""
+    """Resolve the battles one by one, in the active player's order; all are compulsory [3.2][7.5]."""
     st.step = "battle"
     then(st, frame(enemy_markers, 1 - side), frame(choose_battle, side))
 
 
 @procedure
 async def enemy_markers(st: ScotlandState, side: int) -> None:
-    """The enemy's battle phase is a time for markers [10.0]."""
+    """Let the enemy use markers in this battle phase [10.0]."""
     if not st.hands[side]:
         return
     pick = await choose(side, "enemy_battle_phase", [*general_markers(st, side), PASS], "10.0", confirm=True)
@@ -142,7 +142,7 @@ async def fight_round(st: ScotlandState) -> None:
 
 @procedure
 async def face_enemy(st: ScotlandState, side: int) -> None:
-    """The larger side puts a unit opposite every enemy unit, then stacks the surplus where it likes [7.1.2]."""
+    """The larger side puts a unit opposite every enemy unit, then stacks the surplus as it chooses [7.1.2]."""
     b = st.battle
     assert b is not None
     await _lay_line(st, b, side)
@@ -180,13 +180,13 @@ async def _lay_line(st: ScotlandState, b: Battle, side: int) -> None:
 
 
 def one_of_each(st: ScotlandState, units: list[int]) -> list[int]:
-    """One of each set of units identical in a battle."""
+    """One of each set of units that are identical in a battle."""
     return list({sort_of(st, p): p for p in reversed(units)}.values())[::-1]
 
 
 @procedure
 async def place_leaders(st: ScotlandState, side: int) -> None:
-    """Leaders are put on units, the defender's first; of several on one unit the best helps [7.1.3][7.1.4]."""
+    """Put leaders on units, the defender's first; of several on one unit the best helps [7.1.3][7.1.4]."""
     b = st.battle
     assert b is not None
     for leader in leaders_at(st, side, b.hex):
@@ -200,7 +200,7 @@ async def place_leaders(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def strikes(st: ScotlandState) -> None:
-    """Who strikes: the side with the advantage first, completed before the other; else both at once [7.1.5]."""
+    """Strike: the side with the advantage completes its strikes first; otherwise both at once [7.1.5]."""
     b = st.battle
     assert b is not None
     first = advantage_at(b, b.round)
@@ -213,7 +213,7 @@ async def strikes(st: ScotlandState) -> None:
 
 @procedure
 async def strike(st: ScotlandState) -> None:
-    """One side rolls a die for each unit that can hit something [7.1.6]."""
+    """Roll a die for each unit of one side that can hit something [7.1.6]."""
     b = st.battle
     assert b is not None
     side = b.queue.pop(0)
@@ -251,7 +251,7 @@ async def strike(st: ScotlandState) -> None:
 
 @procedure
 async def take_hits(st: ScotlandState) -> None:
-    """The owner picks the unit that takes each hit; what exceeds a column is lost. Then shaken leaders [7.1.6][8.5]."""
+    """The owner picks the unit that takes each hit; hits beyond a column are lost. Then shaken leaders [7.1.6][8.5]."""
     b = st.battle
     assert b is not None
     lost = [0, 0]
@@ -291,7 +291,7 @@ async def take_hits(st: ScotlandState) -> None:
 
 @procedure
 async def end_round(st: ScotlandState) -> None:
-    """Kings and heroes may have fallen; else both sides say whether they want to go, the defender first [7.1.7]."""
+    """A death may end the game; otherwise ask both sides, the defender first, about a retreat [7.1.7]."""
     b = st.battle
     assert b is not None
     end_if_dead(st)
@@ -306,7 +306,7 @@ async def end_round(st: ScotlandState) -> None:
 
 @procedure
 async def declare_retreat(st: ScotlandState, side: int) -> None:
-    """A side says whether it wants to go, and names one of its leaders if it has any [7.1.7][8.3].
+    """Ask a side whether it retreats, and by which of its leaders if it has any [7.1.7][8.3].
 
     A garrison cannot retreat [14.3]; without an open hex nobody can.
     """
@@ -327,7 +327,7 @@ async def declare_retreat(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def try_retreat(st: ScotlandState, side: int) -> None:
-    """A side that wants to go rolls at most the leader's initiative, or a 1 without a leader [7.1.7][8.3].
+    """Roll for a side that retreats: at most the leader's initiative, or a 1 without a leader [7.1.7][8.3].
 
     The defender goes first; if he gets away, the attacker stays (ruling).
     """
@@ -379,7 +379,7 @@ async def end_battle(st: ScotlandState) -> None:
 
 
 def _has_yielded(st: ScotlandState, b: Battle) -> bool:
-    """Whether the town that was stormed came over to the attackers before a blow: there was no battle to win [14.3]."""
+    """Whether the stormed town came over to the attackers before a blow: there was no battle to win [14.3]."""
     before_blows = not b.round and b.surrendered == NOBODY
     return before_blows and b.hex in st.stormed and town_side(st, b.hex) == b.attacker
 
@@ -397,7 +397,7 @@ def _tell_the_end(st: ScotlandState, b: Battle, winner: int, *, yielded: bool) -
 
 
 async def _promote_winner(st: ScotlandState, side: int, h: int) -> None:
-    """The side left in the hex may promote one unit of that stack [7.4][11.22]."""
+    """Let the side left in the hex promote one unit of that stack [7.4][11.22]."""
     options = [PIECE_PICKS[p] for p in alike(st, units_at(st, side, h)) if can_promote(st, p)]
     if not options:
         return

@@ -23,7 +23,7 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ARCHERS = -1
 NAVY = -2
-"""Extra attacks, which are no units, instead of a unit in a volley [10][14.21]."""
+"""In a volley, stands for an extra attack, which no unit makes [10][14.21]."""
 EXTRA_STRENGTH = {ARCHERS: 3, NAVY: 1}
 
 
@@ -41,7 +41,7 @@ def advantage_at(b: Battle, round_number: int) -> int:
 
 
 def town_penalty(b: Battle) -> int:
-    """What the town takes off the attackers' strength, after Siege Train and, in round 1, Treachery [TEC][10]."""
+    """What the town deducts from the attackers' strength, after Siege Train and, in round 1, Treachery [TEC][10]."""
     return max(0, PENALTY[b.hex] - b.siege - (b.treachery if b.round == 1 else 0))
 
 
@@ -83,12 +83,12 @@ def came_over_river(st: ScotlandState, side: int, h: int) -> bool:
 
 
 def is_out(st: ScotlandState, p: int) -> bool:
-    """Whether a marker has set the unit's strength to 0 in the round that is fought [10]."""
+    """Whether a marker has set the unit's strength to 0 in the current round [10]."""
     return st.battle is not None and st.battle.round == 1 and p in st.battle.zeroed
 
 
 def by_strength(st: ScotlandState, units: list[int]) -> list[int]:
-    """Units in line order: the strongest first; among equals those who cannot strike in this round last."""
+    """Units in line order: the strongest first; among equals those last that cannot strike in this round."""
     return sorted(units, key=lambda p: (-STRENGTH[st.reduced[p]][p], -STRENGTH[0][p], is_out(st, p), p))
 
 

@@ -1,4 +1,4 @@
-"""9.1 Raising levies: where they may appear, and which."""
+"""9.1 Raising levies: where they may be placed, and which."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _is_hostile(st: ScotlandState, h: int) -> bool:
 def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
     """Where the levy raised by a leader may be put: his stack or an adjacent hex without enemy units [9.11].
 
-    Ruling: not into a pro-English town, the home of a neutral noble, or England.
+    Ruling: not in a pro-English town, the home of a neutral noble, or England.
     """
     h = st.at[leader]
     near = free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS))
@@ -73,10 +73,10 @@ async def raise_levy(
 ) -> Pick:
     """The side puts one levy into one of the hexes, or declines. Returns the pick (a hex, DONE, or `extra`).
 
-    `veiled` is set where for all that is public there might be an `extra`: then the side is asked in any case.
+    `veiled` is set where, by public knowledge, there might be an `extra`: then the side is always asked.
 
     With "leader" among `about` being wallace or murray, and on Wallace's stack for the extra levy of [9.11], only
-    infantry comes.
+    infantry is raised.
     """
     options = [HEX_PICKS[h] for h in hexes if kinds_for(st, side, h, prompt, about)]
     if not options and not veiled:

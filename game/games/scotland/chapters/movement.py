@@ -60,7 +60,7 @@ from game.games.scotland.verbs import provoke, step
 
 
 def can_move(st: ScotlandState, p: int) -> bool:
-    """Whether the piece may still move this turn: not twice moved [4.2], not stopped by enemy units, not restricted."""
+    """Whether the piece may still move this turn: not moved twice [4.2], stopped by enemy units, or restricted."""
     if st.at[p] == OFF or st.neutral[p] or st.moves[p] >= 2:
         return False
     side, h = SIDE[p], st.at[p]
@@ -70,7 +70,7 @@ def can_move(st: ScotlandState, p: int) -> bool:
 def is_halted(st: ScotlandState, side: int, h: int) -> bool:
     """Whether pieces of the side in the hex may not go on: English in England until they are provoked [12.21].
 
-    Those who have ridden home from Scotland are in England, too, and stop there.
+    English who have returned from Scotland are in England, too, and stop there.
     """
     return side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st)
 
@@ -96,7 +96,7 @@ def _has_movers(st: ScotlandState, leader: int) -> bool:
 
 @procedure
 async def movement(st: ScotlandState, side: int) -> None:
-    """Leader checks first, then Marches, one stack each; strategy markers at any time between [4.0][8.1]."""
+    """Leader checks first, then Marches, one stack each; strategy markers at any time in between [4.0][8.1]."""
     st.step = "movement"
     checks = checkable(st, side)
     options = [PIECE_PICKS[p] for p in checks]
@@ -123,7 +123,7 @@ async def movement(st: ScotlandState, side: int) -> None:
 
 
 async def _leader_check(st: ScotlandState, leader: int) -> None:
-    """A die of at most his initiative lets the leader's stack move without a March [4.2]."""
+    """Roll for the leader: at most his initiative moves his stack without a March [4.2]."""
     st.checked.append(leader)
     need = INITIATIVE[leader]
     die = await roll(st, SIDE[leader], "leader_check", leader=PIECE_IDS[leader], need=need)
@@ -134,7 +134,7 @@ async def _leader_check(st: ScotlandState, leader: int) -> None:
 
 
 async def _march(st: ScotlandState, side: int, h: int) -> None:
-    """Spend a March on the stack in a hex; Vacillate burns it before the stack moves [10]."""
+    """Spend a March on the stack in a hex; Vacillate cancels it before the stack moves [10]."""
     st.marches[side] -= 1
     st.marched = True
     st.emit("march", side=SIDES[side], hex=HEX_IDS[h], left=st.marches[side])
@@ -150,22 +150,22 @@ async def _march(st: ScotlandState, side: int, h: int) -> None:
 
 
 def _begin(st: ScotlandState, side: int, h: int) -> None:
-    """The stack is fixed when its move begins: all the pieces then in the hex that may move [4.0]."""
+    """Fix the stack as its move begins: all the pieces then in the hex that may move [4.0]."""
     st.moving = Moving(h, [p for p in pieces_at(st, side, h) if can_move(st, p)])
     then(st, frame(move_group))
 
 
 class PricedPath(NamedTuple):
-    """A cheapest way of a group to a hex."""
+    """A cheapest path of a group to a hex."""
 
     cost: int
-    """Points spent on it from where the group stands."""
+    """Points spent on it from where the group is."""
     path: tuple[int, ...]
-    """The hexes entered, the goal last."""
+    """The hexes entered, the destination last."""
 
 
 Trail: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
-"""A way as it is compared with others: points, towns turned, whether its last step crosses a river, goal, hexes."""
+"""A path as it is compared with others: points, towns turned, last step across a river, destination, hexes."""
 
 
 def points_left(move: Moving) -> int:
@@ -175,10 +175,10 @@ def points_left(move: Moving) -> int:
 
 
 def reach(st: ScotlandState, move: Moving) -> dict[int, PricedPath]:
-    """Hexes that the moving group can get to, each with its cheapest way.
+    """Hexes that the moving group can reach, each with its cheapest path.
 
-    A way runs on only through hexes without any enemy piece; among equally cheap ones it turns as few towns and
-    ends over as few rivers as possible. A player who wants another goes from hex to hex.
+    A path continues only through hexes without any enemy piece; among equally cheap ones it turns as few towns and ends
+    over as few rivers as possible. A player who wants another goes from hex to hex.
     """
     side = SIDE[move.group[0]]
     with_units = not all(is_leader(p) for p in move.group)
@@ -211,7 +211,7 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, PricedPath]:
 
 
 class Terms(NamedTuple):
-    """What holds up a side: hexes it may not enter, and hexes in which it has to stop or something happens."""
+    """What restricts a side: hexes it may not enter, and hexes in which it has to stop or something happens."""
 
     barred: set[int]
     stops: set[int]
@@ -283,7 +283,7 @@ def _joinable(st: ScotlandState, move: Moving) -> list[int]:
 
 
 def _regroup(move: Moving, what: str, p: int) -> None:
-    """Leave a piece behind, take only one, or take one along again. Each piece can be left once: regrouping ends."""
+    """Leave a piece behind, take only one, or take one along again. Each piece can be left once, so regrouping ends."""
     if what == "leave":
         move.group.remove(p)
         move.rest.append([p, move.spent])
@@ -311,7 +311,7 @@ def _next_group(st: ScotlandState, move: Moving) -> None:
 
 @procedure
 async def step_group(st: ScotlandState) -> None:
-    """The group enters the next hex of its way, with all that follows at once [4.0][8.5][11.1][12.21]."""
+    """The group enters the next hex of its path, with the immediate consequences [4.0][8.5][11.1][12.21]."""
     move = st.moving
     assert move is not None
     if not move.path:
@@ -335,7 +335,7 @@ async def step_group(st: ScotlandState) -> None:
 
 
 async def enter(st: ScotlandState, side: int, h: int) -> None:
-    """Units of the side have entered the hex."""
+    """Apply what follows when units of the side have entered the hex."""
     if side == SCOTS and english_passive(st) and (has_enemy_units(st, side, h) or COUNTRY[h] == ENGLISH):
         provoke(st)
     await arrive(st, side, h)

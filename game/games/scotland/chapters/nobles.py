@@ -1,4 +1,4 @@
-"""11.3 Scottish nobles: coming over, turning neutral, coming home; and the stone of destiny [13.7]."""
+"""11.3 Scottish nobles: changing sides, turning neutral, returning home; and the stone of destiny [13.7]."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ AT_HOME = Pick("button", "at_home")
 
 @procedure
 async def come_over(st: ScotlandState, noble: int) -> None:
-    """A neutral noble joins the Scots. His home turns with him, or he is next to it and it stays pro-English.
+    """A neutral noble joins the Scots. His home turns with him, or he is placed next to it and it stays pro-English.
 
-    While the English are restricted [12.21] he must are next to it; with no adjacent hex free he stays and the
+    While the English are restricted [12.21] he must be placed next to it; with no adjacent hex free he stays and the
     home stays pro-English (ruling).
     """
     home = HOME[noble]
@@ -106,7 +106,7 @@ async def go_home(st: ScotlandState, noble: int) -> None:
 
 
 async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
-    """The noble's going may leave the English alone in a hex that no battle will settle: it is theirs [11.1][8.5]."""
+    """Give the hex to the English if the noble leaves them alone there and no battle will settle it [11.1][8.5]."""
     if has_enemy_units(st, SCOTS, h) and not units_at(st, SCOTS, h):
         await endanger_all(st, SCOTS, h)
     if units_at(st, ENGLISH, h):
@@ -114,7 +114,7 @@ async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
 
 
 async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -> None:
-    """The noble comes home; pieces of both armies there go to adjacent hexes; he is neutral from then on [11.3]."""
+    """Put the noble in his home and both armies' pieces there into adjacent hexes; he is then neutral [11.3]."""
     home = HOME[noble]
     is_back = st.at[noble] == OFF  # from the dead: the town keeps its loyalty [8.51]
     if is_back:
@@ -138,5 +138,5 @@ async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -
 
 @procedure
 async def stone_of_destiny(st: ScotlandState) -> None:
-    """Every joined noble with a home is tested at once as by an English Influence Noble, in counter order [13.7]."""
+    """Test every joined noble with a home at once as by an English Influence Noble, in counter order [13.7]."""
     then(st, *(frame(sway, noble) for noble in NOBLES if st.at[noble] != OFF and not st.neutral[noble]))

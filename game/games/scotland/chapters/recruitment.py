@@ -47,7 +47,7 @@ async def recruitment_phase(st: ScotlandState) -> None:
 
 @procedure
 async def promotion(st: ScotlandState, side: int) -> None:
-    """One unit of the side, anywhere, goes up a level, if its owner likes [3.3][11.22]."""
+    """Let the side promote one unit anywhere by a level [3.3][11.22]."""
     units = promotable(st, side)
     if not units:
         return
@@ -74,7 +74,7 @@ async def scottish_recruitment(st: ScotlandState) -> None:
 
 @procedure
 async def english_recruitment(st: ScotlandState) -> None:
-    """The number of the calendar, one more on a die of 1 where it says so [9.12][13.5]."""
+    """As many as the calendar says, one more on a die of 1 where it says so [9.12][13.5]."""
     number, die = english_recruits(st)
     if die:
         face = await roll_die("english_recruits", side=SIDES[ENGLISH])
@@ -86,7 +86,7 @@ async def english_recruitment(st: ScotlandState) -> None:
 
 @procedure
 async def recruit(st: ScotlandState, side: int) -> None:
-    """One levy after the other; next to each of them the Levy marker may add one too [10 Levy]."""
+    """Raise one levy after the other; with each of them the Levy marker may add one more [10 Levy]."""
     if not st.promised:
         return
     could = could_hold(st, side, LEVY.id) and LEVY.why_not(st, side) is None
@@ -125,7 +125,7 @@ async def recruit(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def foraging_phase(st: ScotlandState) -> None:
-    """Each stack that its hex cannot feed loses half the excess, rounded up, the owner's choice [6.0]."""
+    """Each stack that its hex cannot feed loses half the excess, rounded up, by the owner's choice [6.0]."""
     st.step = "foraging"
     st.emit("foraging")
     for side in (SCOTS, ENGLISH):

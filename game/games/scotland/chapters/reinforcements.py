@@ -1,4 +1,4 @@
-"""9.2 Reinforcements, leaders who come back, and the northern levies [14.11]."""
+"""9.2 Reinforcements, returning leaders, and the northern levies [14.11]."""
 
 from __future__ import annotations
 
@@ -45,8 +45,11 @@ SCHEDULE = {
 
 
 def reinforcements_due(st: ScotlandState, side: int) -> list[int]:
-    """The pieces that the schedule brings now or that could not enter before; shortages step down in level, then to
-    infantry [9.21]. Who has to wait holds no counter back: the units are picked again from those that are left."""
+    """The pieces that the schedule brings now or that could not enter before.
+
+    Shortages step down in level, then to infantry [9.21]. Pieces that wait reserve no counters: the units are picked
+    again from those that are left.
+    """
     turn = next((turn for turn, who in SCHEDULE if who == side), 0)
     late = any(SIDE[p] == side for p in st.waiting)
     if not is_rebellion(st) or (st.turn != turn and not late):
@@ -77,7 +80,7 @@ def entry_hexes(st: ScotlandState, side: int) -> list[int]:
 
 @procedure
 async def reinforcements(st: ScotlandState, side: int) -> None:
-    """At the start of the owner's player turn: those who come back, then reinforcements that are due or waiting."""
+    """Place returning leaders, then due or waiting reinforcements, at the start of the owner's player turn."""
     await _returning(st, side)
     due = reinforcements_due(st, side)
     st.waiting = [p for p in st.waiting if SIDE[p] != side] + due
@@ -119,9 +122,9 @@ async def _returning(st: ScotlandState, side: int) -> None:
 
 
 def return_hexes(st: ScotlandState, leader: int) -> list[int]:
-    """Where a leader without a home comes back: Wallace in the north or on a stack [14.12], the English in the south.
+    """Where a leader without a home returns: Wallace in the north or on a stack [14.12], the English in the south.
 
-    English leaders come to Carlisle or Cockermouth [10 Lost Cause]; if both are Scottish-held, to a south-edge hex.
+    English leaders return in Carlisle or Cockermouth [10 Lost Cause]; if both are Scottish-held, in a south-edge hex.
     """
     if leader == WALLACE:
         stacks = [h for h in sorted(unit_hexes(st, SCOTS)) if COUNTRY[h] == SCOTS and h not in NORTH_EDGE]
@@ -130,7 +133,7 @@ def return_hexes(st: ScotlandState, leader: int) -> list[int]:
 
 
 def may_call_north(st: ScotlandState) -> bool:
-    """Whether the Scots, whose turn it is, may call the northern levies: once a game, before any movement [14.11]."""
+    """Whether the Scots, in their own turn, may call the northern levies: once a game, before any movement [14.11]."""
     if not st.northern_levies or st.northern_used or st.marched or any(SIDE[p] == SCOTS for p in st.checked):
         return False
     return bool(levy_kinds(st, SCOTS)) and bool(free_hexes(st, SCOTS, NORTH_EDGE))
@@ -138,7 +141,7 @@ def may_call_north(st: ScotlandState) -> bool:
 
 @procedure
 async def northern_levies(st: ScotlandState) -> None:
-    """Once a game two levies, one of which may be cavalry, come to north-edge hexes without English units [14.11]."""
+    """Place two levies, one of which may be cavalry, in north-edge hexes without English units, once a game [14.11]."""
     st.northern_used = True
     st.emit("northern_levies", side="scots")
     types = [INFANTRY, CAVALRY]

@@ -1,4 +1,4 @@
-"""7.2 Retreat, 8.5 leader casualties, and putting pieces aside for a noble who comes home [11.3]."""
+"""7.2 Retreat, 8.5 leader casualties, and moving pieces aside for a noble who returns home [11.3]."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def death_roll(leader: int) -> int:
 
 
 async def is_killed(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> bool:
-    """Roll for a leader in danger; if he dies he is removed, to return or not [8.51][8.52][14.12]."""
+    """Roll for a leader in danger; if he dies he is removed and may return later [8.51][8.52][14.12]."""
     need = death_roll(leader)
     if await roll(st, SIDE[leader], "leader_fate", leader=PIECE_IDS[leader], need=need) > need:
         return False
@@ -52,9 +52,10 @@ async def is_killed(st: ScotlandState, leader: int, *, amid_blows: bool = False)
 
 
 def kill(st: ScotlandState, leader: int, *, amid_blows: bool) -> None:
-    """A leader dies. Nobles with a home, and Wallace by [14.12], come back six turns later.
+    """A leader dies. Nobles with a home, and Wallace by [14.12], return six turns later.
 
-    If the match ends with him it ends here [12.34]; `amid_blows` all casualties of the round are rolled first (ruling).
+    If the match ends with him it ends here [12.34]; with `amid_blows` all casualties of the round are rolled first
+    (ruling).
     """
     again = leader in NOBLES or (leader == WALLACE and st.wallace_returns)
     back = st.turn + 6
@@ -64,7 +65,7 @@ def kill(st: ScotlandState, leader: int, *, amid_blows: bool) -> None:
 
 
 async def endanger(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> None:
-    """A leader on a destroyed unit, or caught alone by enemy units: he dies, or retreats by himself [8.5]."""
+    """Roll for a leader on a destroyed unit or caught alone by enemy units: he dies, or retreats by himself [8.5]."""
     if await is_killed(st, leader, amid_blows=amid_blows):
         return
     side, h = SIDE[leader], st.at[leader]
@@ -75,16 +76,16 @@ async def endanger(st: ScotlandState, leader: int, *, amid_blows: bool = False) 
 
 
 async def endanger_all(st: ScotlandState, side: int, h: int) -> None:
-    """Every leader of the side in a hex where only enemy units are left [8.5]."""
+    """Do so for every leader of the side in a hex where only enemy units are left [8.5]."""
     for leader in leaders_at(st, side, h):
         await endanger(st, leader)
 
 
 async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> None:
-    """Units of the side have come to a hex: enemy leaders alone there are tested at once, and the hex is theirs.
+    """Units of the side have come to a hex: enemy leaders alone there are tested at once, and control changes.
 
-    However they came: by moving, retreat, recruitment, or with a noble who joins (ruling). Nothing happens yet where
-    enemy units are, but that they relieve a garrison of their side that is drawn up there [14.3].
+    This holds for moving, retreat, recruitment, and a noble who joins (ruling). Where there are enemy units nothing
+    happens yet, except that they relieve a garrison of their side that is drawn up there [14.3].
     """
     if st.at[GARRISONS[side]] == h:
         stand_down(st, GARRISONS[side])
@@ -99,7 +100,7 @@ async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True)
 
 
 def open_hexes(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Adjacent hexes into which the side may retreat: enterable, without enemy units; rivers are free [7.2]."""
+    """Adjacent hexes into which the side may retreat: enterable, without enemy units; rivers cost nothing [7.2]."""
     return free_hexes(st, side, (n for n, _ in NEIGHBOURS[h]))
 
 
@@ -132,7 +133,7 @@ async def _arrive(st: ScotlandState, side: int, pieces: list[int], h: int, why: 
 
 
 async def _strand(st: ScotlandState, pieces: list[int]) -> None:
-    """No hex is open: destroy units; leaders roll for their lives and join the nearest friends."""
+    """Destroy units that have no open hex; their leaders roll for their lives and join the nearest friends."""
     for p in pieces:
         if is_leader(p):
             if not await is_killed(st, p):
@@ -142,7 +143,7 @@ async def _strand(st: ScotlandState, pieces: list[int]) -> None:
 
 
 async def seek_friends(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> None:
-    """Put a leader on the nearest friendly unit, counting hexes; without one he is lost."""
+    """Put a leader on the nearest friendly unit, by hexes; without one he is lost."""
     side = SIDE[leader]
     hexes = nearest_units(st, side, st.at[leader])
     if not hexes:
@@ -153,7 +154,7 @@ async def seek_friends(st: ScotlandState, leader: int, *, amid_blows: bool = Fal
 
 
 def nearest_units(st: ScotlandState, side: int, h: int) -> list[int]:
-    """The nearest hexes with units of the side and none of the enemy's, over open hexes; empty if there are none."""
+    """The nearest hexes, over open hexes, with units of the side and no enemy units; empty if there are none."""
     goals = set(free_hexes(st, side, unit_hexes(st, side) - {h}))
     distance = {h: 0}
     queue = deque([h])

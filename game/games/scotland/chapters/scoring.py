@@ -24,14 +24,14 @@ from game.games.scotland.state import ScotlandState
 
 
 def finish(st: ScotlandState, winners: list[int], result: str, reason: str, rule: str) -> NoReturn:
-    """The match is over: nothing that was going on goes any further."""
+    """End the match: nothing in progress continues."""
     st.outcome = Outcome(winners, result, reason, rule)
     st.emit("game_over", result=result, reason=reason, winners=winners)
     raise MatchOver
 
 
 def end_if_dead(st: ScotlandState) -> None:
-    """Wallace's or King Edward's death ends the match at once, whatever else is going on [8.53][12.34][13.8]."""
+    """End the match at once by Wallace's or King Edward's death, whatever is in progress [8.53][12.34][13.8]."""
     edward = EDWARD in st.lost
     wallace = WALLACE in st.lost and not st.wallace_returns
     if edward:
@@ -69,13 +69,13 @@ def rebellion_result(scots: int, english: int, *, home_held: bool) -> tuple[list
 
 
 def home_held(st: ScotlandState) -> bool:
-    """Whether no Scottish unit stands in an English town [11.12]."""
+    """Whether there is no Scottish unit in any English town [11.12]."""
     return not any(units_at(st, SCOTS, h) for h in ENGLISH_TOWNS)
 
 
 @procedure
 async def final_count(st: ScotlandState) -> None:
-    """The last turn is over: towns [12.31-12.33] or victory points [13.8] decide."""
+    """Decide by towns [12.31-12.33] or victory points [13.8] after the last turn."""
     if is_rebellion(st):
         scots, english = town_counts(st)
         winners, result, reason, rule = rebellion_result(scots, english, home_held=home_held(st))

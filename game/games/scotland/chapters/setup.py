@@ -39,7 +39,7 @@ from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place, set_control
 
 PROPOSED = Pick("button", "proposed")
-"""Take the proposed set-up for all that is left to place."""
+"""Use the proposed set-up for everything that is still to be placed."""
 REGULARS = (INFANTRY, 1)
 TOWNS_PROPOSED = tuple(HEX[h] for h in ("1005", "0605", "0404", "0505", "0602"))
 """Berwick, Edinburgh, Stirling, Lanark, Scone."""
@@ -106,7 +106,7 @@ def _unit(st: ScotlandState, k: int, h: int) -> None:
 
 @procedure
 async def noble_unit(st: ScotlandState, noble: int) -> None:
-    """A Scottish unit that is no levy, drawn at random from those left, stands with the noble [12.12][13.21]."""
+    """Put a Scottish unit other than a levy, drawn at random from those left, with the noble [12.12][13.21]."""
     left = {
         KINDS[k]: sum(st.at[p] == OFF for p in COUNTERS[k])
         for k in range(6)

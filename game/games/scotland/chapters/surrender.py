@@ -54,17 +54,17 @@ async def surrender(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def go_home_with(st: ScotlandState, group: list[int]) -> None:
-    """A noble goes home, neutral, with the unit that he was left, if there was one."""
+    """A noble goes home, neutral, with the unit that was left to him, if any."""
     noble, *companions = group
     await settle_at_home(st, noble, companions)
 
 
 @procedure
 async def give_up(st: ScotlandState, leader: int) -> None:
-    """What becomes of a leader without a home in a surrender.
+    """Decide what becomes of a leader without a home in a surrender.
 
-    Murray rolls for his life and retreats alone; Balliol and Comyn are captured [13.1]; an English leader is lost
-    on 1-4 and otherwise returns two turns later [10].
+    Murray rolls for his life and retreats alone; Balliol and Comyn are captured [13.1]; an English leader is lost on
+    1-4 and otherwise returns two turns later [10].
     """
     assert leader not in HOME
     assert leader != WALLACE

@@ -16,7 +16,7 @@ from game.games.scotland.state import ScotlandState
 
 @procedure
 async def next_turn(st: ScotlandState) -> None:
-    """3.1-3.5: a whole turn, then the next, until the last one is over [12.3][13.4]."""
+    """3.1-3.5: play a whole turn, then the next, until the last one is over [12.3][13.4]."""
     st.turn += 1
     st.step = "initial"
     st.moves = [0] * len(PIECES)
@@ -39,7 +39,7 @@ async def next_turn(st: ScotlandState) -> None:
 
 @procedure
 async def draw_markers(st: ScotlandState, side: int) -> None:
-    """Unused markers go back into the cup, and a new hand is drawn, the Scots' first [3.1][10.0]."""
+    """Return unused markers to the cup and draw a new hand, the Scots' first [3.1][10.0]."""
     if side == SCOTS:
         _refill_cup(st)
     for _ in range(min(hand_size(st, side), sum(st.cup.values()))):
@@ -52,7 +52,7 @@ async def draw_markers(st: ScotlandState, side: int) -> None:
 
 
 def _refill_cup(st: ScotlandState) -> None:
-    """Everything back into the cup; Loyal Scots stays out of it in 1297 [12.21]."""
+    """Return everything to the cup; Loyal Scots stays out of it in 1297 [12.21]."""
     st.hands = [[], []]
     st.played = {}
     st.cup = dict(MARKER_COUNT)

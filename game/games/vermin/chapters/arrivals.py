@@ -1,4 +1,4 @@
-"""I-4-c, I-5. Marines that come onto the map: by an entry hex, by jump pack, or dropped from above."""
+"""I-4-c, I-5. How marines enter the map: by an entry hex, by jump pack, or dropped from above."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ WAIT: Final = Pick("action", "wait")
 
 
 def open_entries(st: VerminState) -> list[int]:
-    """Entry hexes that nobody stands in [I-5-a]."""
+    """Entry hexes without a unit [I-5-a]."""
     shut = unit_mask(st) | swarm_mask(st)
     return [h for h in st.board.entry if not shut >> h & 1]
 
 
 def entry_price(st: VerminState, h: int) -> int:
-    """Half points for coming on by the road of an entry hex (docs/vermin.md)."""
+    """Half points for entering by the road of an entry hex (docs/vermin.md)."""
     return FLOODED if is_flooded(st, h) else ROAD
 
 
 def arriving(st: VerminState) -> list[int]:
-    """Units off the map that may come on now: due, and with a way open to them."""
+    """Units off the map that may enter now: due, and with an open way in."""
     if WAITING not in st.at:
         return []
     room = bool(open_entries(st))
@@ -71,8 +71,11 @@ def arriving(st: VerminState) -> list[int]:
 
 
 def obliged(st: VerminState) -> list[int]:
-    """Units that may not stay off the map: all to whom an entry hex is open, but for vehicles, which may wait [Q-1-b];
-    and those whose drop was delayed, who are rolled for again [Q-2-b][I-5-a][I-5-b]."""
+    """Units that may not stay off the map.
+
+    These are all units with an open entry hex, except vehicles, which may wait [Q-1-b], and units whose drop was
+    delayed, which roll again [Q-2-b][I-5-a][I-5-b].
+    """
     room = bool(open_entries(st))
     return [p for p in arriving(st) if p not in VEHICLES and (p in st.dropping or _can_enter(st, p, room=room))]
 
@@ -88,7 +91,7 @@ def _can_enter(st: VerminState, p: int, *, room: bool) -> bool:
 
 
 def entry_goals(st: VerminState, p: int) -> dict[int, tuple[int, int]]:
-    """Hexes that a unit can get to by the entry hexes: the cost in half points, and the entry hex [I-5-a]."""
+    """Hexes that a unit can reach by the entry hexes: the cost in half points, and the entry hex [I-5-a]."""
     goals: dict[int, tuple[int, int]] = {}
     points = unit_points(st, p)
     for entry in open_entries(st):
@@ -104,7 +107,7 @@ def entry_goals(st: VerminState, p: int) -> dict[int, tuple[int, int]]:
 
 
 def way_in(st: VerminState, p: int, goal: int) -> PricedPath:
-    """The cheapest way of a unit from off the map to a hex, the entry hex first; KeyError if there is none."""
+    """A unit's cheapest path from off the map to a hex, the entry hex first; KeyError if there is none."""
     cost, entry = entry_goals(st, p)[goal]
     if goal == entry:
         return PricedPath(cost, (entry,))
@@ -116,7 +119,7 @@ def way_in(st: VerminState, p: int, goal: int) -> PricedPath:
 
 @procedure
 async def arrive(st: VerminState, p: int, requested: bool) -> None:
-    """Choose how a unit comes on; one that was asked for must come at once, or wait if every entry is blocked."""
+    """Choose how a unit enters; one that was requested must enter at once, or wait if every entry is blocked."""
     if p in st.dropping:
         then(st, frame(drop, p))
         return
@@ -150,7 +153,7 @@ async def arrive(st: VerminState, p: int, requested: bool) -> None:
 
 
 def drop_goals(st: VerminState) -> list[int]:
-    """Clear numbered hexes without unit, jewel or tunnel exit; no cloud, and nothing under water."""
+    """Clear numbered hexes without unit, jewel, tunnel exit or cloud, and not under water."""
     board = st.board
     shut = unit_mask(st) | swarm_mask(st) | board.deadly
     for e in EXITS:
@@ -168,7 +171,7 @@ def drop_goals(st: VerminState) -> list[int]:
 
 @procedure
 async def drop(st: VerminState, p: int) -> None:
-    """A die: it lands, drifts and is disrupted, or is delayed to the next turn."""
+    """Roll a die: the unit lands, drifts and is disrupted, or is delayed to the next turn."""
     options = [HEX_PICKS[h] for h in drop_goals(st)]
     pick = await Choose(MARINES, "drop", options, rule="I-5-b", args={"unit": PIECE_IDS[p]}, confirm=True)
     goal = HEX[str(pick.id)]

@@ -35,13 +35,13 @@ def ant_targets(st: VerminState) -> list[int]:
 
 
 def ant_distance(st: VerminState, h: int) -> int:
-    """The number that the two dice must exceed; NAT on the gun double it."""
+    """The number that the two dice must exceed; doubled if the gun has NAT."""
     distance = st.board.distance(st.at[ANT_GUN], h)
     return 2 * distance if st.nat[ANT_GUN] else distance
 
 
 async def fire_ant_gun(st: VerminState, h: int) -> None:
-    """Two dice against the distance; every vermite in the hex is hit, but for escorted queens."""
+    """Roll two dice against the distance; every vermite in the hex is hit except escorted queens."""
     distance = ant_distance(st, h)
     dice = [await roll_die("ant_gun", hex=HEX_IDS[h], need=distance + 1) for _ in range(2)]
     result = "crash" if sum(dice) == CRASH else "hit" if sum(dice) > distance else "miss"
@@ -67,7 +67,7 @@ async def fire_ant_gun(st: VerminState, h: int) -> None:
 
 
 def pants_modifiers(st: VerminState, *, moving: bool) -> Modifiers:
-    """What is taken off the die."""
+    """What is deducted from the die."""
     mods: Modifiers = []
     if moving:
         mods.append(["move_fire", CHARTS["pants"]["modifiers"]["move_and_fire"], "J-4"])
@@ -77,7 +77,7 @@ def pants_modifiers(st: VerminState, *, moving: bool) -> Modifiers:
 
 
 async def fire_pants(st: VerminState, p: int, target: int, *, moving: bool) -> None:
-    """One die: the shot misses and shakes the firer, flings the target, or vaporises it."""
+    """Roll one die: the shot misses and disrupts the firer, flings the target, or vaporises it."""
     mods = pants_modifiers(st, moving=moving)
     die = await roll_die("pants", unit=PIECE_IDS[p], target=PIECE_IDS[target])
     roll = die + total(mods)
@@ -107,7 +107,7 @@ async def fire_pants(st: VerminState, p: int, target: int, *, moving: bool) -> N
 
 
 async def fling_away(st: VerminState, target: int) -> None:
-    """PANTS throw a vermite into a hex named by three dice [J-4]."""
+    """Fling a vermite into a hex named by three dice [J-4]."""
     h = await thrown(st, target, "J-4")
     unit = unit_at(st, h)
     others = [q for q in vermites_at(st, h) if q != target]
@@ -126,16 +126,16 @@ async def fling_away(st: VerminState, target: int) -> None:
 
 
 async def crush(st: VerminState, target: int, h: int) -> None:
-    """A flung vermite is removed in the hex it falls into."""
+    """Remove a flung vermite in the hex it falls into."""
     shift(st, target, h)
     remove_vermite(st, target, "landing")
     await check_around(st, target, h)
 
 
 async def push_queen(st: VerminState, queen: int, h: int) -> None:
-    """A lone queen who falls on somebody is pushed into the lowest-numbered neighbour, where everybody dies [J-4].
+    """Push a lone queen who falls on somebody into the lowest-numbered neighbour, where everybody dies [J-4].
 
-    It is no tar: hexes without a number come last.
+    It is not tar: hexes without a number come last.
     """
     goal = st.board.neighbours[h][0]
     dead = [q for q in vermites_at(st, goal) if q != queen]

@@ -1,4 +1,4 @@
-"""B-4. Dice: hexes named by three of them, modifiers, the rows of charts, what hits do."""
+"""B-4. Dice: hexes named by three of them, modifiers, rows of charts, and effects of hits."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from game.core.choice import Plain, roll_die
 from game.games.vermin.data import CHARTS
 
 Modifiers = list[list[Plain]]
-"""Key, number and rule of each, the printed value first where the number of dice is meant."""
+"""Key, number and rule of each; for a number of dice the printed value comes first."""
 
 FLIP_MIN: int = CHARTS["hits"]["none_max"] + 1
-"""Hits from which a counter is turned over."""
+"""Hits needed to flip a counter."""
 REMOVE_MIN: int = CHARTS["hits"]["remove_min"]
-"""Hits from which it is removed, whatever its state."""
+"""Hits needed to remove it in any state."""
 
 
 def total(mods: Modifiers) -> int:
-    """What modifiers come to."""
+    """The sum of the modifiers."""
     return sum([value for _, value, _ in mods if isinstance(value, int)])
 
 
 def against(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
-    """A die with its modifiers against what it needs, as events tell it."""
+    """A die with its modifiers and what it needs, as events report it."""
     roll = die + total(mods)
     return {"die": die, "roll": roll, "change": total(mods), "mods": mods, "need": need, "ok": roll >= need}
 
 
 def result_of(chart: str, roll: int) -> str:
-    """The row of a chart that a roll falls into."""
+    """The row of a chart for a roll."""
     return str(next(row["result"] for row in CHARTS[chart]["rows"] if row["min"] <= roll <= row["max"]))
 
 
 async def roll_hex(why: str, **about: str) -> list[int]:
-    """Three dice that name a hex."""
+    """Roll three dice that name a hex."""
     return [await roll_die(why, place=place, **about) for place in (1, 2, 3)]
 
 

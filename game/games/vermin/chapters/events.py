@@ -42,9 +42,9 @@ from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import damage, freeze, mark_nat, reduce, remove_vermite, restore
 
 BURP_REACH: Final = 3
-"""Hexes from the queen within which her cry disrupts and freezes [D-burp]."""
+"""The distance from the queen at which her cry still disrupts and freezes [D-burp]."""
 EVENT_RULES: Final = {event: f"D-{event}" for event in sorted(set(EVENT))}
-"""Under what an event is explained in the rules text."""
+"""The section of the rules text that explains each event."""
 
 DIFFERS: Final = ("flood", "bamboo", "burp", "lash", "ultra_frenzy")
 """Events that do something else on each map."""
@@ -54,7 +54,7 @@ DIFFERS: Final = ("flood", "bamboo", "burp", "lash", "ultra_frenzy")
 
 @procedure
 async def event_step(st: VerminState) -> None:
-    """Draw a chit, or two of which one is chosen; its directions hold this turn; its event happens [D][I-4-a][O]."""
+    """Draw a chit, or two and choose one; its directions hold this turn; its event happens [D][I-4-a][O]."""
     st.emit("phase", step=st.step)
     if st.recon:
         st.recon = False
@@ -67,7 +67,7 @@ async def event_step(st: VerminState) -> None:
 
 @procedure
 async def choose_chit(st: VerminState, seat: int) -> None:
-    """Two chits are drawn; the seat takes one, the other goes back."""
+    """Draw two chits; the seat takes one, the other goes back."""
     first = await _draw_one(st, "")
     second = await _draw_one(st, first)
     if not second:
@@ -96,7 +96,7 @@ async def draw_again(st: VerminState) -> None:
 
 @procedure
 async def apply_chit(st: VerminState, name: str) -> None:
-    """The chit is out of the cup; the first of the turn gives the directions; then its event."""
+    """Remove the chit from the cup; the first of the turn sets the directions; then its event happens."""
     c = CHIT[name]
     st.chits[c] = 0
     st.shown.append(c)
@@ -124,7 +124,7 @@ async def apply_chit(st: VerminState, name: str) -> None:
 
 
 def told_as(st: VerminState, c: int) -> str:
-    """Under which word it stands what a chit does on the map in play, if it is drawn now."""
+    """The word for the effect of a chit drawn now on the map in play."""
     event = EVENT[c]
     if event == "flood" and not is_alpha(st) and st.shown and st.shown[0] != c:
         return "flood_only"
@@ -142,7 +142,7 @@ async def happen(st: VerminState, c: int) -> None:
 
 
 async def flood(st: VerminState, c: int) -> None:
-    """Swamps rise; a surprise attack on map Alpha, a magnetic storm on map Beta [P-1-b][Q-1-c][Q-2-f]."""
+    """Raise the water of swamps; a surprise attack on map Alpha, a magnetic storm on map Beta [P-1-b][Q-1-c][Q-2-f]."""
     st.flooded = True
     st.ambush = is_alpha(st)
     st.storm = not is_alpha(st) and st.shown[0] == c
@@ -162,7 +162,7 @@ async def bamboo(st: VerminState, c: int) -> None:
 
 
 async def nat_spread(st: VerminState, c: int) -> None:
-    """NAT go over to every clean unit next to one that has them, at the same level; no chains."""
+    """NAT spread to every clean unit next to one that has them, at the same level; no chains."""
     del c
     levels: dict[int, int] = {}
     for p in units_on_map(st):
@@ -211,7 +211,7 @@ def _stun(st: VerminState, p: int, by: str) -> None:
 
 
 async def lash(st: VerminState, c: int) -> None:
-    """More movement this turn (see `queries.swarm_points`)."""
+    """Give more movement this turn (see `queries.swarm_points`)."""
     del c
     st.lashed = True
 
@@ -227,7 +227,7 @@ async def belch(st: VerminState, c: int) -> None:
 
 
 async def ultra_frenzy(st: VerminState, c: int) -> None:
-    """Ultramites, on map Beta queens whom ultramites escort, move and fight once before the others."""
+    """Ultramites, on map Beta queens escorted by ultramites, move and fight once before the others."""
     del c
     if is_alpha(st):
         movers = [p for p in ULTRAMITES if st.at[p] >= 0]
@@ -238,7 +238,7 @@ async def ultra_frenzy(st: VerminState, c: int) -> None:
 
 @procedure
 async def rush_forward(st: VerminState, movers: list[int], mode: str) -> None:
-    """A move besides the normal one, in the queens' direction."""
+    """Move once in addition to the normal move, in the queens' direction."""
     for p in movers:
         if may_walk(st, p):
             carry_out(st, walk(st, p, None, mode))
@@ -247,7 +247,7 @@ async def rush_forward(st: VerminState, movers: list[int], mode: str) -> None:
 
 @procedure
 async def strike_out(st: VerminState, members: list[int], extra: int) -> None:
-    """An attack besides the normal one, of these vermites and the queens and escorts with them."""
+    """Attack once in addition to the normal attack, with these vermites and their queens or escorts."""
     pairs = [escort_of(st, p) for p in members if escort_of(st, p) != NOBODY]
     pairs += [q for q in QUEENS if escort_of(st, q) in members]
     fighters = sorted({*members, *pairs})
@@ -255,7 +255,7 @@ async def strike_out(st: VerminState, members: list[int], extra: int) -> None:
 
 
 async def frenzy(st: VerminState, c: int) -> None:
-    """The warriors that the chit names fly or run on and attack with one die more; who kills attacks again."""
+    """The warriors that the chit names fly or run on and attack with one die more; those that kill attack again."""
     drones = [p for p in DRONES if VID[p] in CHIT_VIDS[c] and st.at[p] >= 0]
     walkers = [p for p in CRAWLERS if VID[p] in CHIT_VIDS[c] and st.at[p] >= 0]
     then(st, frame(fly, drones, 1), frame(run_wild, walkers), frame(strike_out, [*drones, *walkers], 1))
@@ -269,7 +269,7 @@ async def run_wild(st: VerminState, walkers: list[int]) -> None:
 
 
 async def moult(st: VerminState, c: int) -> None:
-    """The warriors that the chit names are reduced, or removed if they were; escorts are spared."""
+    """Reduce the warriors that the chit names, or remove those already reduced; escorts are spared."""
     for p in WARRIORS:
         if VID[p] not in CHIT_VIDS[c] or st.at[p] < 0 or p in st.escort:
             continue

@@ -1,4 +1,4 @@
-"""J-1, J-2, J-4. A unit fires with the weapon that it has."""
+"""J-1, J-2, J-4. Firing with the weapon of a unit."""
 
 from __future__ import annotations
 

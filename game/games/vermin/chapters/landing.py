@@ -1,4 +1,4 @@
-"""I-1-c, I-5-b, J-4, J-5. Where something comes down that was flung, dropped or has jumped."""
+"""I-1-c, I-5-b, J-4, J-5. Where something lands that was flung, dropped or has jumped."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from game.games.vermin.verbs import bind_escorts, bring_home, go_home, land, los
 
 
 def free_neighbour(st: VerminState, h: int, p: int, how: str) -> int:
-    """The lowest-numbered neighbour that a marine unit can come down in: free, no tar, no cloud, after a jump that went
-    wrong no nest entrance [I-1-c]; NONE if none is."""
+    """The lowest-numbered neighbour in which a marine unit can land; NONE if there is none.
+
+    It has no unit, tar or cloud, nor, after a failed jump, a nest entrance [I-1-c].
+    """
     board = st.board
     shut = unit_mask(st) | swarm_mask(st) | board.deadly
     if st.at[p] >= 0:
@@ -23,7 +25,7 @@ def free_neighbour(st: VerminState, h: int, p: int, how: str) -> int:
 
 
 def come_down(st: VerminState, p: int, h: int, how: str) -> bool:
-    """A marine unit comes down in a hex (NONE: off the map); False if that is its end.
+    """Land a marine unit in a hex (NONE: off the map); False if that is its end.
 
     `how`: jump (on target), drift or fail of a jump [I-1-c], drop [I-5-b], flung [J-5].
     """
@@ -51,7 +53,7 @@ def come_down(st: VerminState, p: int, h: int, how: str) -> bool:
 
 
 def fling(st: VerminState, p: int, h: int) -> int:
-    """Put a vermite down in a hex or go home from it; returns where it is, NONE if it has left the map."""
+    """Land a vermite in a hex or go home from it; returns where it is, NONE if it has left the map."""
     part_from_escort(st, p)
     shift(st, p, h)
     st.emit("came_down", vermite=PIECE_IDS[p], hex=HEX_IDS[h])
@@ -65,7 +67,9 @@ def fling(st: VerminState, p: int, h: int) -> int:
 
 
 def slide(st: VerminState, p: int, h: int, most: int) -> int:
-    """The lowest-numbered neighbour without marine units and with at most `most` vermites in it; NONE if none is."""
+    """The lowest-numbered neighbour without marine units and with at most `most` vermites in it; NONE if there is
+    none.
+    """
     board = st.board
     units = unit_mask(st)
     for n in board.neighbours[h]:
@@ -76,9 +80,9 @@ def slide(st: VerminState, p: int, h: int, most: int) -> int:
 
 
 async def thrown(st: VerminState, vermite: int, rule: str) -> int:
-    """Three dice name the hex that a weapon flings a vermite into [J-4][J-5]; where it comes down is not settled.
+    """Roll the hex that a weapon flings a vermite into [J-4][J-5]; the landing is not yet settled.
 
-    It is no tar, for no hex of tar has a number.
+    It is never tar, because no tar hex has a number.
     """
     dice = await roll_hex("flung", vermite=PIECE_IDS[vermite])
     h = hex_of_dice(dice)

@@ -60,7 +60,7 @@ LIMBER: Final = Pick("action", "limber")
 BUILD: Final = Pick("action", "build")
 UNLEASH: Final = Pick("action", "unleash")
 TURNS_OVER: Final = {DEPLOY: "deployed", LIMBER: "limbered", BUILD: "built"}
-"""Actions that turn the counter over, each with its event."""
+"""Actions that flip the counter, each with its event."""
 RECON_MIN: int = CHARTS["recon"]["success_min"]
 RECOVERY_MIN: int = CHARTS["recovery"]["success_min"]
 REQUEST_MIN: int = CHARTS["request"]["success_min"]
@@ -68,7 +68,7 @@ REQUEST_MIN: int = CHARTS["request"]["success_min"]
 
 @procedure
 async def action_phase(st: VerminState) -> None:
-    """Every unit may take one action; then what BURP and BELCH froze is free again."""
+    """Let every unit take one action; then units frozen by BURP and BELCH are free again."""
     st.step = "action"
     if stop_if_over(st):
         return
@@ -78,13 +78,13 @@ async def action_phase(st: VerminState) -> None:
 
 @procedure
 async def thaw(st: VerminState) -> None:
-    """The chits that froze units are taken off."""
+    """Remove the chits that froze units."""
     st.frozen = [0] * len(PIECES)
 
 
 @procedure
 async def act(st: VerminState) -> None:
-    """Choose the unit that acts or arrives next, or end the phase, unless somebody must come on first [Q-2-b]."""
+    """Choose the unit that acts or arrives next, or end the phase, unless a unit must enter first [Q-2-b]."""
     if stop_if_over(st):
         return
     units = able_units(st)
@@ -111,19 +111,19 @@ def able_units(st: VerminState) -> list[int]:
 
 
 def has_action(st: VerminState, p: int, others: Crowd) -> bool:
-    """Whether there is anything that the unit may do."""
+    """Whether there is anything that the unit can do."""
     if not st.frozen[p] and not (p == ANT_GUN and st.back[p]) and can_step(st, p, others):
         return True
     return bool(special_picks(st, p)) or bool(combat_picks(st, p))
 
 
 def action_picks(st: VerminState, p: int) -> list[Pick]:
-    """Everything that a unit on the map may begin its action with."""
+    """Everything that a unit on the map can begin its action with."""
     return [*combat_picks(st, p), *special_picks(st, p)]
 
 
 def combat_picks(st: VerminState, p: int) -> list[Pick]:
-    """Full moves, full fire, move and fire; nothing of it for a frozen unit."""
+    """Full moves, full fire, move and fire; none of them for a frozen unit."""
     if st.frozen[p]:
         return []
     if p == ANT_GUN and st.back[p]:
@@ -143,7 +143,7 @@ def combat_picks(st: VerminState, p: int) -> list[Pick]:
 
 
 def special_picks(st: VerminState, p: int) -> list[Pick]:
-    """Special actions [I-4], and what the gun [J-3] and the professor [J-5] do besides."""
+    """Special actions [I-4], and the actions of the gun [J-3] and the professor [J-5]."""
     picks: list[Pick] = []
     if p in RECONS and not st.recon and any(st.chits):
         picks.append(RECON)
@@ -162,7 +162,7 @@ def special_picks(st: VerminState, p: int) -> list[Pick]:
 
 @procedure
 async def action(st: VerminState, p: int) -> None:
-    """The unit's action, or another unit instead."""
+    """Carry out the unit's action, or choose another unit instead."""
     others = [PIECE_PICKS[q] for q in able_units(st) if q != p]
     options = [*action_picks(st, p), *others]
     pick = await choose(MARINES, "action", options, "I", confirm=True, unit=PIECE_IDS[p])
@@ -224,7 +224,7 @@ def recon_modifiers(st: VerminState, p: int) -> Modifiers:
 
 @procedure
 async def recon(st: VerminState, p: int) -> None:
-    """On a success two chits are drawn next turn, and the player chooses [I-4-a]."""
+    """On a success two chits are drawn next turn, and the player chooses one [I-4-a]."""
     mods = recon_modifiers(st, p)
     need = RECON_MIN - total(mods)
     die = await roll_die("recon", unit=PIECE_IDS[p], need=need)
@@ -233,14 +233,14 @@ async def recon(st: VerminState, p: int) -> None:
 
 
 def patients(st: VerminState, p: int) -> list[int]:
-    """Disrupted units that a recovery action would roll for: itself and those next to it [I-4-b]."""
+    """Disrupted units that a recovery action would roll for: the unit itself and those next to it [I-4-b]."""
     near = [p, *targets_of(st, st.at[p])]
     return [q for q in near if st.back[q] and q not in TWO_FACED]
 
 
 @procedure
 async def recovery(st: VerminState, p: int) -> None:
-    """Each disrupted unit rolls; vermites next to it do not matter [I-4-b]."""
+    """Roll for each disrupted unit; vermites next to it do not matter [I-4-b]."""
     for q in patients(st, p):
         die = await roll_die("recovery", unit=PIECE_IDS[q], need=RECOVERY_MIN)
         ok = die >= RECOVERY_MIN
@@ -261,7 +261,7 @@ def request_modifiers(st: VerminState, p: int) -> Modifiers:
 
 @procedure
 async def request(st: VerminState, p: int) -> None:
-    """On a success a unit of the reserve comes at once [I-4-c]."""
+    """On a success a unit of the reserve enters at once [I-4-c]."""
     mods = request_modifiers(st, p)
     need = REQUEST_MIN - total(mods)
     die = await roll_die("request", unit=PIECE_IDS[p], need=need)

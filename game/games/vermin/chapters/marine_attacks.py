@@ -46,7 +46,7 @@ def weapon_of(st: VerminState, p: int) -> str:
 
 
 def modifiers(st: VerminState, p: int, h: int, *, moving: bool) -> Modifiers:
-    """What the dice of a rifle or pistol attack on a hex are made of [J-1]: key, number, rule."""
+    """The dice of a rifle or pistol attack on a hex, item by item [J-1]: key, number, rule."""
     board, here = st.board, st.at[p]
     mods: Modifiers = [["attack", ATTACK[p][st.back[p]], "J-1"]]
     if moving:
@@ -63,7 +63,7 @@ def modifiers(st: VerminState, p: int, h: int, *, moving: bool) -> Modifiers:
 
 
 def dice_against(st: VerminState, p: int, h: int, *, moving: bool) -> int:
-    """How many dice the unit would throw at a target in a hex; 0 or less: no attack."""
+    """The dice that the unit would roll at a target in a hex; 0 or less: no attack."""
     return total(modifiers(st, p, h, moving=moving))
 
 
@@ -84,7 +84,7 @@ PANTS_RANGE: int = CHARTS["pants"]["range"]
 
 
 def target_picks(st: VerminState, p: int, *, moving: bool) -> list[Pick]:
-    """Vermites and tunnel exits that a unit may attack from where it stands."""
+    """Vermites and tunnel exits that a unit can attack from its hex."""
     weapon = weapon_of(st, p)
     if not weapon or st.frozen[p]:
         return []
@@ -128,7 +128,7 @@ def could_fire_moving(st: VerminState, p: int) -> bool:
 
 
 async def fire_at_vermite(st: VerminState, p: int, target: int, *, moving: bool) -> None:
-    """One unit attacks one vermite with rifles or pistols."""
+    """Attack one vermite with one unit's rifles or pistols."""
     h = st.at[target]
     weapon = weapon_of(st, p)
     mods = modifiers(st, p, h, moving=moving)
@@ -156,7 +156,7 @@ async def fire_at_vermite(st: VerminState, p: int, target: int, *, moving: bool)
 
 
 async def fire_at_exit(st: VerminState, p: int, e: int, *, moving: bool) -> None:
-    """One unit attacks one tunnel exit."""
+    """Attack one tunnel exit with one unit."""
     h = st.board.exit[e]
     mods = modifiers(st, p, h, moving=moving)
     dice = [await roll_die("fire_at_exit", unit=PIECE_IDS[p], exit=e + 1) for _ in range(total(mods))]
@@ -188,7 +188,7 @@ def wound(st: VerminState, target: int, hits: int) -> str:
 
 
 async def suffer(st: VerminState, target: int, result: str, why: str, to: int | None = None) -> None:
-    """Reduce a vermite, or remove it and see where its NAT go [J-1][J-7]."""
+    """Reduce or remove a vermite, and check where its NAT go [J-1][J-7]."""
     if result == "reduced":
         reduce(st, target)
     elif result == "removed":
@@ -198,7 +198,7 @@ async def suffer(st: VerminState, target: int, result: str, why: str, to: int | 
 
 
 def blow(st: VerminState, target: int) -> str:
-    """What dark energy does: drones and soldiers are removed, others reduced, or removed if they were [J-3][J-4]."""
+    """Apply dark energy: drones and soldiers are removed, others reduced, or removed if already reduced [J-3][J-4]."""
     if IS_QUEEN[target] or PIECE_IDS[target].startswith("ultramite"):
         return "removed" if st.back[target] else "reduced"
     return "removed"

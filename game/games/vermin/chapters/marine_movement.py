@@ -1,4 +1,4 @@
-"""I-1, J-6. Marines on the move: on foot, by road, with jewels, and by jump pack."""
+"""I-1, J-6. Movement of the marines: on foot, by road, with jewels, and by jump pack."""
 
 from __future__ import annotations
 
@@ -50,26 +50,26 @@ ROAD: Final = 1
 FLOODED: Final = 4
 """Half points for a hex under water [P-1-b]."""
 FAR: Final = 1 << 30
-"""More half points than any way costs."""
+"""More half points than any path costs."""
 
 
 class PricedPath(NamedTuple):
-    """A cheapest way of a unit to a hex."""
+    """A unit's cheapest path to a hex."""
 
     cost: int
     """Half points."""
     path: tuple[int, ...]
-    """The hexes entered, the goal last."""
+    """The hexes entered, the destination last."""
 
 
 def entry_cost(st: VerminState, here: int, goal: int) -> int:
-    """Half points for a marine unit's step; 0 if there is no way in [P]."""
+    """Half points for a marine unit's step; 0 if it is impossible [P]."""
     return next((cost for n, cost in _steps(st.map, st.flooded)[here] if n == goal), 0)
 
 
 @lru_cache(maxsize=4)
 def _steps(number: int, flooded: bool) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each hex the hexes that a marine unit may step into, each with its half points [P]."""
+    """For each hex the hexes that a marine unit can step into, each with its half points [P]."""
     board = BOARDS[number]
     return tuple(
         tuple((n, cost) for n in near if (cost := _cost(board, here, n, flooded=flooded)))
@@ -87,7 +87,7 @@ def _cost(board: Board, here: int, goal: int, *, flooded: bool) -> int:
 
 
 def reach(st: VerminState, p: int, points: int, *, moved: bool = False) -> dict[int, int]:
-    """Hexes in which a unit may end a move of that many half points, with what it costs to get there [I-1].
+    """Hexes in which a unit can end a move of that many half points, with the cost of each [I-1].
 
     It passes through marine units, not vermites; next to a vermite it stops, and from one such hex it cannot go
     straight to another.
@@ -104,12 +104,12 @@ def reach_from(st: VerminState, start: int, points: int, *, moved: bool) -> dict
 
 
 def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = False) -> PricedPath | None:
-    """The cheapest way to a hex; None if the points do not suffice or something bars it."""
+    """The cheapest path to a hex; None if the points do not suffice or something blocks it."""
     return way_between(st, st.at[p], points, goal, moved=moved)
 
 
 def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> PricedPath | None:
-    """The cheapest way from one hex to another for a unit with that many half points."""
+    """The cheapest path from one hex to another for a unit with that many half points."""
     all_of_them = crowd(st)
     costs, came = _search(st.map, st.flooded, start, points, all_of_them, moved)
     if goal not in costs or all_of_them.units >> goal & 1:
@@ -126,7 +126,7 @@ def _search(
 ) -> tuple[Mapping[int, int], Mapping[int, int]]:
     """Cheapest costs of the hexes that can be entered, and the hex that each is entered from.
 
-    Whoever lists the hexes asks for the way to one of them next.
+    Callers that list the hexes usually ask for the path to one of them next.
     """
     costs: dict[int, int] = {start: 0}
     came: dict[int, int] = {}
@@ -152,7 +152,7 @@ def _search(
 
 @lru_cache(maxsize=64)
 def _doors(number: int, flooded: bool, points: int) -> tuple[int, ...]:
-    """For each hex the hexes that a unit with that many half points may step into, as a bit mask."""
+    """For each hex the hexes that a unit with that many half points can step into, as a bit mask."""
     return tuple(mask_of(n for n, cost in steps if cost <= points) for steps in _steps(number, flooded))
 
 
@@ -168,25 +168,25 @@ def can_step(st: VerminState, p: int, others: Crowd) -> bool:
 
 
 def begin_action(st: VerminState, p: int, kind: str, left: int) -> Action:
-    """The unit's action for this turn has begun."""
+    """Begin the unit's action for this turn."""
     st.action = Action(p, kind, left)
     return st.action
 
 
 def finish_action(st: VerminState) -> None:
-    """The unit has acted."""
+    """Mark the unit as having acted."""
     if st.action is not None:
         st.acted[st.action.unit] = 1
     st.action = None
 
 
 def step_picks(st: VerminState, p: int, left: int, *, moved: bool) -> list[Pick]:
-    """Hexes that a unit may go to."""
+    """Hexes that a unit can go to."""
     return [HEX_PICKS[h] for h in sorted(reach(st, p, left, moved=moved))]
 
 
 def cargo_picks(st: VerminState, p: int, left: int, *, moved: bool) -> list[Pick]:
-    """What a retrieval vehicle may do where it is: load a jewel, or leave with it."""
+    """What a retrieval vehicle can do where it is: load a jewel, or leave with it."""
     picks = []
     if p in VEHICLES:
         if can_load(st, p, left):
@@ -197,7 +197,7 @@ def cargo_picks(st: VerminState, p: int, left: int, *, moved: bool) -> list[Pick
 
 
 def can_load(st: VerminState, p: int, left: int) -> bool:
-    """Whether an empty vehicle stands on a jewel and has a point left [J-6]."""
+    """Whether an empty vehicle is in a hex with a jewel and has a point left [J-6]."""
     return left >= LOADING and not carried(st, p) and bool(jewels_lying(st, st.at[p]))
 
 
@@ -211,13 +211,13 @@ def can_leave(st: VerminState, p: int, left: int, *, moved: bool) -> bool:
 
 
 def exit_cost(st: VerminState, h: int) -> int:
-    """Half points for leaving westward: along the highway half a point, else one (docs/vermin.md)."""
+    """Half points for leaving westward: half a point along the highway, otherwise one (docs/vermin.md)."""
     return ROAD if st.board.on_road[h] else 2
 
 
 @procedure
 async def move_on(st: VerminState) -> None:
-    """What is left of the unit's action: move, fire, load, leave, or end it.
+    """Continue the unit's action: move, fire, load, leave, or end it.
 
     Nothing happens to marines on their way, so one choice of a hex is a whole move; only a vehicle that has loaded a
     jewel continues from there.
@@ -272,7 +272,7 @@ async def _go_on(st: VerminState, act: Action, pick: Pick) -> None:
 
 
 def go(st: VerminState, p: int, goal: int) -> None:
-    """Walk the cheapest way to a hex and pay for it."""
+    """Follow the cheapest path to a hex and pay for it."""
     act = st.action
     assert act is not None
     way = way_to(st, p, act.left, goal, moved=act.moved)
@@ -284,7 +284,7 @@ def go(st: VerminState, p: int, goal: int) -> None:
 
 
 def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
-    """A vehicle takes a jewel, or carries it off the map."""
+    """Let a vehicle take a jewel, or carry it off the map."""
     act = st.action
     assert act is not None
     if pick == LOAD:
@@ -300,23 +300,23 @@ def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
 
 
 def jump_goals(st: VerminState) -> list[int]:
-    """Hexes that may be jumped at: free, no cloud, no tar and no bridge, which have no numbers (docs/vermin.md)."""
+    """Hexes that can be jumped at: free, no cloud, and no tar or bridge, which have no numbers (docs/vermin.md)."""
     return hexes_of(_landings(st))
 
 
 def can_jump(st: VerminState, p: int) -> bool:
-    """Whether the unit has a jump pack and somewhere to jump at."""
+    """Whether the unit has a jump pack and a hex to jump at."""
     return p in JUMPERS and bool(_landings(st))
 
 
 def _landings(st: VerminState) -> int:
-    """The hexes that may be jumped at, as a bit mask."""
+    """The hexes that can be jumped at, as a bit mask."""
     board = st.board
     return (1 << NUMBERED) - 1 & ~(unit_mask(st) | swarm_mask(st) | board.deadly | board.tar)
 
 
 def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:
-    """What is taken off the die."""
+    """What is deducted from the die."""
     mods: Modifiers = []
     if kind == "move_fire":
         mods.append(["move_fire", CHARTS["jump_pack"]["modifiers"]["move_and_fire"], "I-1-c"])
@@ -327,7 +327,7 @@ def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:
 
 @procedure
 async def jump(st: VerminState, p: int, kind: str) -> None:
-    """A unit with a jump pack goes anywhere, if its die is good enough. `kind`: full_move, move_fire, enter."""
+    """Move a unit with a jump pack anywhere if its die is high enough. `kind`: full_move, move_fire, enter."""
     if st.action is None:
         begin_action(st, p, kind, unit_points(st, p))
     options = [HEX_PICKS[h] for h in jump_goals(st)]

@@ -24,7 +24,7 @@ from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import clean, lose_unit, mark_nat
 
 INFECTED = 2
-"""Level of NAT of a unit that may die of it; 1 is contaminated, 0 clean."""
+"""Level of NAT at which a unit may die; 1 is contaminated, 0 clean."""
 RADIUS: int = CHARTS["nat_check"]["radius"]
 DEADLY: int = CHARTS["nat_lethality"]["dies_on_max"]
 
@@ -36,14 +36,14 @@ def in_danger(st: VerminState, h: int) -> list[int]:
 
 
 async def check_around(st: VerminState, vermite: int, h: int) -> None:
-    """A vermite was removed in a hex: whether its NAT find a new host [J-7]."""
+    """Check whether the NAT of a vermite removed in a hex find a new host [J-7]."""
     near = in_danger(st, h)
     if near:
         await _check(st, vermite, near[0], natural_one=True)
 
 
 async def check_rammed(st: VerminState, drone: int, unit: int) -> None:
-    """The check of the unit that a suicide drone hit; it knows no natural 1 [J-7] (docs/vermin.md)."""
+    """Check the unit that a suicide drone hit; a natural 1 has no effect here [J-7] (docs/vermin.md)."""
     await _check(st, drone, unit, natural_one=False)
 
 
@@ -85,7 +85,7 @@ def strike(st: VerminState, unit: int) -> None:
 
 @procedure
 async def lethality(st: VerminState) -> None:
-    """Every infected unit dies on 1-4."""
+    """Roll for every infected unit, which dies on 1-4."""
     st.step = "lethality"
     infected = [p for p in UNITS if st.at[p] >= 0 and st.nat[p] == INFECTED]
     if not infected:
@@ -105,7 +105,7 @@ async def lethality(st: VerminState) -> None:
 
 @procedure
 async def decontamination(st: VerminState) -> None:
-    """Logistics lowers its own level and that of one unit next to it, whether it acted or not."""
+    """Let logistics lower its own level and that of one unit next to it, whether it acted or not."""
     st.step = "decontamination"
     p = LOGISTICS
     if st.at[p] < 0:
@@ -119,7 +119,7 @@ async def decontamination(st: VerminState) -> None:
 
 @procedure
 async def clean_neighbour(st: VerminState, units: list[int]) -> None:
-    """The player names the neighbour."""
+    """Let the player name the neighbour."""
     options = [*(PIECE_PICKS[q] for q in units), DONE]
     pick = await choose(MARINES, "decontaminate", options, "L", unit=PIECE_IDS[LOGISTICS])
     if pick != DONE:

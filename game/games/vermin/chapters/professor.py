@@ -28,7 +28,7 @@ from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import reduce, remove_vermite, restore, turn_over
 
 WEAPON_RULES = {weapon: f"J-5-{weapon}" for weapon in WEAPONS}
-"""Under what a weapon is explained in the rules text."""
+"""The section of the rules text that explains each weapon."""
 
 
 def can_build(st: VerminState) -> bool:
@@ -44,7 +44,7 @@ def in_range(st: VerminState, reach: int) -> list[int]:
 
 @procedure
 async def unleash(st: VerminState) -> None:
-    """A weapon is drawn, used, and out of the game; the professor gets back on his motorbike [J-5-b]."""
+    """Draw a weapon, use it and remove it from the game; the professor gets back on his motorbike [J-5-b]."""
     names = {name: left for name, left in zip(WEAPONS, st.weapons, strict=True) if left}
     weapon = await draw_weighted("draw_weapon", "weapon", names)
     st.weapons[WEAPONS.index(weapon)] = 0
@@ -73,7 +73,7 @@ async def unleash(st: VerminState) -> None:
 
 @procedure
 async def ride_off(st: VerminState) -> None:
-    """Back to the motorbike, if he is still alive."""
+    """Put the professor back on his motorbike if he is still alive."""
     if st.at[PROFESSOR] >= 0 and st.back[PROFESSOR]:
         turn_over(st, PROFESSOR, "rode_off")
     stop_if_over(st)
@@ -98,7 +98,7 @@ async def blown_away(st: VerminState) -> None:
 
 @procedure
 async def choose_affected(st: VerminState, weapon: str, reach: int, left: int, chosen: list[int]) -> None:
-    """The player names the vermites that are affected, one by one; then it happens to them."""
+    """Let the player name the affected vermites, one by one; then the weapon affects them."""
     able = [p for p in in_range(st, reach) if p not in chosen]
     if not left or not able:
         then(st, *(frame(affect, weapon, p) for p in chosen))
@@ -113,7 +113,7 @@ async def choose_affected(st: VerminState, weapon: str, reach: int, left: int, c
 
 @procedure
 async def affect(st: VerminState, weapon: str, p: int) -> None:
-    """What a weapon does to one vermite."""
+    """Apply a weapon to one vermite."""
     if st.at[p] < 0:
         return
     pile = GONE if IS_DRONE[p] and not is_alpha(st) else None
@@ -129,7 +129,7 @@ async def affect(st: VerminState, weapon: str, p: int) -> None:
 
 
 async def _pounce(st: VerminState, p: int, pile: int | None) -> None:
-    """The Puma flings a vermite, which comes down reduced."""
+    """The Puma flings a vermite, which lands reduced."""
     h = await thrown(st, p, WEAPON_RULES["puma"])
     crowded = unit_at(st, h) >= 0 or len([q for q in vermites_at(st, h) if q != p]) > 1
     goal = slide(st, p, h, 1) if crowded else h

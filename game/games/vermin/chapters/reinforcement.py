@@ -1,4 +1,4 @@
-"""G, Q-2-c. How more vermites come: bred in the nests, or rushing on from the west."""
+"""G, Q-2-c. How more vermites appear: bred in the nests, or rushing on from the west."""
 
 from __future__ import annotations
 
@@ -50,25 +50,25 @@ async def reinforcement_step(st: VerminState) -> None:
 
 
 def brood(st: VerminState, queen: int) -> int:
-    """How many counters a queen draws: her fecundity and a jewel's for each in her nest."""
+    """How many counters a queen draws: her fecundity, and one more for each jewel in her nest."""
     nest = nest_of(st, queen)
     return FECUNDITY[queen][st.back[queen]] + jewels_in(st, nest)
 
 
 def nest_of(st: VerminState, queen: int) -> int:
-    """The number of the nest in which a queen sits."""
+    """The number of the queen's nest."""
     return next(nest for nest, h in st.board.nest.items() if h == st.at[queen])
 
 
 def cup(st: VerminState) -> list[Pick]:
-    """What lies in the unit cup: vermites and tunnel exit chits."""
+    """The contents of the unit cup: vermites and tunnel exit chits."""
     picks = [PIECE_PICKS[p] for p in SWARM if st.at[p] == CUP]
     return picks + [EXIT_PICKS[e] for e in cup_exits(st)]
 
 
 @procedure
 async def breed(st: VerminState, queen: int) -> None:
-    """A queen draws her brood; a larva or a tunnel exit that comes up counts as one [G][Q-1-c]."""
+    """Draw a queen's brood; a larva or a tunnel exit that is drawn counts as one [G][Q-1-c]."""
     nest = nest_of(st, queen)
     for _ in range(brood(st, queen)):
         options = cup(st)
@@ -109,7 +109,7 @@ async def first_rush(st: VerminState) -> None:
 
 @procedure
 async def rush(st: VerminState) -> None:
-    """Later turns: a die says on which entry hexes a warrior appears, a second one where one more does."""
+    """Later turns: one die names the entry hexes where a warrior appears, a second one where one more does."""
     die = await roll_die("rush")
     numbers = [n for n in range(1, 7) if die == RUSH["all_roll"] or n % 2 == die % 2]
     more = await roll_die("rush_more") if die <= RUSH["extra_on_max"] else 0
@@ -130,8 +130,10 @@ async def rush(st: VerminState) -> None:
 
 
 def open_entry(st: VerminState, h: int) -> int:
-    """Where a warrior appears: the entry hex, or, if a marine unit holds it, the lowest-numbered hex next to it that
-    has room; NONE if there is none (docs/vermin.md)."""
+    """Where a warrior appears; NONE if it cannot.
+
+    The entry hex, or, if a marine unit holds it, the lowest-numbered hex next to it that has room (docs/vermin.md).
+    """
     if unit_at(st, h) == NOBODY:
         return h
     free = [

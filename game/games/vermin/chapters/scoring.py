@@ -1,4 +1,4 @@
-"""N, Q-1-d, Q-2-g, Q-3. Who stands how well, and how a match ends."""
+"""N, Q-1-d, Q-2-g, Q-3. The score, and how a match ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ONE = CHARTS["scenario1"]
 _TWO = CHARTS["scenario2"]
 _BOTH = CHARTS["campaign"]
 LEVELS = ("defeat", "draw", "victory", "great")
-"""Levels of the first scenario by jewels out, before losses count."""
+"""Levels of the first scenario by jewels carried out, before losses count."""
 
 
 def jewels_on_map(st: VerminState) -> int:
@@ -43,8 +43,9 @@ def total_points(st: VerminState) -> int:
 
 
 def level_of(st: VerminState) -> str:
-    """The level that would be reached if the match were counted now: defeat, draw, narrow, victory, great,
-    decisive, sudden [Q-1-d][Q-2-g][Q-3]."""
+    """The level if the match were counted now: defeat, draw, narrow, victory, great, decisive, sudden
+    [Q-1-d][Q-2-g][Q-3].
+    """
     if st.scenario == CAMPAIGN:
         return _by_points(total_points(st), _BOTH["levels"])
     if not is_alpha(st):
@@ -69,7 +70,7 @@ def counts_jewels(st: VerminState) -> bool:
 
 
 def score(st: VerminState) -> Sequence[float]:
-    """How the marines stand, and the swarm the other way round.
+    """How well the marines are doing, and the reverse for the swarm.
 
     Scenario 1 alone counts ten for each jewel out, less one for each unit lost beyond the six that are forgiven.
     """
@@ -97,7 +98,7 @@ def standing(st: VerminState) -> dict[str, int | str]:
 
 
 def stop_if_over(st: VerminState) -> bool:
-    """End the part if it is decided before its time; True if so [N][Q-1-d][Q-2-f]."""
+    """End the part if it is decided early; True if so [N][Q-1-d][Q-2-f]."""
     if st.outcome is not None or (st.part == 1 and st.first_part):
         return True
     why = sudden_end(st)
@@ -147,7 +148,7 @@ def end_part(st: VerminState, why: str) -> None:
 
 
 def finish(st: VerminState, why: str) -> None:
-    """The match is over; its level is the outcome's result."""
+    """End the match; its level is the outcome's result."""
     level = level_of(st)
     if why == "wiped_out":
         level = "defeat"

@@ -20,13 +20,13 @@ RV_TURNS: list[int] = data.CHARTS["scenario1"]["rv_turns"]
 
 
 def squads(st: VerminState) -> list[int]:
-    """The five rifle squads in play; Lyra Smashbottom may stand in for the first [B-4]."""
+    """The five rifle squads in play; Lyra Smashbottom may replace the first [B-4]."""
     return [data.LYRA if st.lyra and p == data.SQUADS[0] else p for p in data.SQUADS]
 
 
 @procedure
 async def begin(st: VerminState) -> None:
-    """The scenario's set-up, then its turns."""
+    """Carry out the scenario's set-up, then its turns."""
     then(st, frame(great_migration if st.scenario == data.GREAT_MIGRATION else family_jewels), frame(next_turn))
 
 
@@ -82,7 +82,7 @@ async def marines_in_town(st: VerminState) -> None:
 
 @procedure
 async def place_units(st: VerminState, units: list[int]) -> None:
-    """The marines begin anywhere in New Lancaster, one unit a hex [Q-1-b]."""
+    """Place the marines anywhere in New Lancaster, one unit a hex [Q-1-b]."""
     if not units:
         return
     then(st, frame(place_units, units[1:]))
@@ -96,7 +96,7 @@ async def place_units(st: VerminState, units: list[int]) -> None:
 
 @procedure
 async def great_migration(st: VerminState) -> None:
-    """Map Beta: six soldiers on the entry hexes; queens, ultramites and marines are still to come [Q-2-a][Q-2-b]."""
+    """Map Beta: six soldiers on the entry hexes; queens, ultramites and marines enter later [Q-2-a][Q-2-b]."""
     clear_table(st)
     st.map, st.step = BETA, "setup"
     st.emit("part", part=st.part, map=MAPS[st.map])
@@ -125,13 +125,13 @@ async def first_soldiers(st: VerminState) -> None:
 
 @procedure
 async def second_part(st: VerminState) -> None:
-    """Scenario 2, with the jewels that were left on map Alpha in the queens' claws [Q-3]."""
+    """Set up scenario 2, with the jewels left on map Alpha in the queens' claws [Q-3]."""
     st.part = 2
     then(st, frame(great_migration), frame(hand_out_jewels), frame(next_turn))
 
 
 @procedure
 async def hand_out_jewels(st: VerminState) -> None:
-    """One jewel to each queen in turn: complete, adult, larva, and round again [Q-3]."""
+    """Give one jewel to each queen in turn: complete, adult, larva, and round again [Q-3]."""
     for j in range(st.first_part.get("jewels_left", 0)):
         give_jewel(st, data.JEWELS[j], data.QUEENS[j % len(data.QUEENS)])

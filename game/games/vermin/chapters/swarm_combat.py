@@ -39,7 +39,7 @@ from game.games.vermin.verbs import bind_escorts, disrupt, go_home, lose_unit, r
 
 
 async def suicide(st: VerminState, drone: int, unit: int, extra: int) -> None:
-    """A drone dives at the unit in its hex; it is gone whatever happens, and may leave NAT behind [F-1]."""
+    """A drone attacks the unit in its hex; it is removed whatever happens, and may leave NAT behind [F-1]."""
     h = st.at[unit]
     strength, mods = attack_strength(st, [drone], h, extra)
     dice = [await roll_die("suicide", vermite=PIECE_IDS[drone], unit=PIECE_IDS[unit]) for _ in range(strength)]
@@ -67,7 +67,7 @@ async def suicide(st: VerminState, drone: int, unit: int, extra: int) -> None:
 
 @procedure
 async def combat_step(st: VerminState) -> None:
-    """Every hex with vermites next to marines attacks, the lowest number first [C-2][F-2]."""
+    """Attack from every hex with vermites next to marines, the lowest number first [C-2][F-2]."""
     st.step = "combat"
     st.emit("phase", step=st.step)
     then(st, frame(attack_in_turn, attacking_hexes(st, None), None, 0))
@@ -88,7 +88,7 @@ def attacking_hexes(st: VerminState, members: list[int] | None) -> list[int]:
 
 @procedure
 async def attack_in_turn(st: VerminState, hexes: list[int], members: list[int] | None, extra: int) -> None:
-    """The attack of the first hex; the rest follow. With `members` they alone attack.
+    """Attack from the first hex; the rest follow. With `members` they alone attack.
 
     `extra` dice are added in a frenzy, in which a hex that kills attacks once more from where it has advanced to.
     """
@@ -103,7 +103,7 @@ async def attack_in_turn(st: VerminState, hexes: list[int], members: list[int] |
 
 
 async def attack_from(st: VerminState, h: int, members: list[int] | None, extra: int) -> int:
-    """One hex attacks the unit in the lowest-numbered hex next to it; returns the hex advanced into, or NOBODY."""
+    """Attack from one hex the unit in the lowest-numbered hex next to it; returns the hex advanced into, or NOBODY."""
     attackers = [p for p in vermites_at(st, h) if members is None or p in members]
     targets = targets_of(st, h)
     if not attackers or not targets:
@@ -123,7 +123,7 @@ async def attack_from(st: VerminState, h: int, members: list[int] | None, extra:
 
 
 def attack_strength(st: VerminState, attackers: list[int], goal: int, extra: int) -> tuple[int, Modifiers]:
-    """Dice of an attack on a hex, and what they are made of."""
+    """Dice of an attack on a hex, with their components."""
     mods: Modifiers = [["attack", sum(attack_of(st, p) for p in attackers), "F-2"]]
     if extra:
         mods.append(["frenzy", extra, "D-frenzy"])
@@ -135,7 +135,7 @@ def attack_strength(st: VerminState, attackers: list[int], goal: int, extra: int
 def _resolve(
     st: VerminState, attackers: list[int], h: int, unit: int, dice: list[int], mods: Modifiers, why: str
 ) -> None:
-    """Count the hits and do what they do to the unit [F-2][J-3][J-5-c]."""
+    """Count the hits and apply them to the unit [F-2][J-3][J-5-c]."""
     defence = defence_of(st, unit)
     hits = sum(die > defence for die in dice)
     result = harm(st, unit, hits)
@@ -164,7 +164,7 @@ def _resolve(
 
 
 def harm(st: VerminState, unit: int, hits: int) -> str:
-    """What that many hits do to a marine unit: none, disrupted, disarmed, removed."""
+    """Effect of that many hits on a marine unit: none, disrupted, disarmed, removed."""
     if hits < FLIP_MIN:
         return "none"
     if hits >= REMOVE_MIN or unit == ANT_GUN:
@@ -175,7 +175,7 @@ def harm(st: VerminState, unit: int, hits: int) -> str:
 
 
 def advance(st: VerminState, attackers: list[int], h: int, goal: int) -> int:
-    """The attackers go into the hex of the unit they killed; NOBODY if they cannot or go straight home [F-2]."""
+    """Advance the attackers into the hex of the unit they killed; NOBODY if they cannot or go straight home [F-2]."""
     if is_barred(st, h, goal):
         return NOBODY
     movers = _going_along(st, attackers)

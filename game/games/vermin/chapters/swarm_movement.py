@@ -47,7 +47,7 @@ async def movement_step(st: VerminState) -> None:
 
 @procedure
 async def fly(st: VerminState, drones: list[int], extra: int) -> None:
-    """Each drone goes straight to a hex chosen by three dice; where a marine unit stands, it dives [E-1-a][F-1].
+    """Fly each drone straight to a hex chosen by three dice; if a marine unit is there, it attacks [E-1-a][F-1].
 
     `extra` dice are added to suicide attacks in a frenzy.
     """
@@ -83,7 +83,7 @@ async def fly(st: VerminState, drones: list[int], extra: int) -> None:
 
 @procedure
 async def crawl(st: VerminState, movers: list[int]) -> None:
-    """Ultramites, soldiers or queens move one after the other; those that escort a queen move with her."""
+    """Move ultramites, soldiers or queens one after the other; those that escort a queen move with her."""
     if st.storm:
         await _crawl_in_storm(st, movers)
         return
@@ -94,7 +94,7 @@ async def crawl(st: VerminState, movers: list[int]) -> None:
 
 
 async def _crawl_in_storm(st: VerminState, movers: list[int]) -> None:
-    """Each rolls for a direction of its own [Q-2-f]."""
+    """Roll a direction for each of them [Q-2-f]."""
     for p in movers:
         if may_walk(st, p):
             way = await roll_die("storm", vermite=PIECE_IDS[p])
@@ -103,7 +103,7 @@ async def _crawl_in_storm(st: VerminState, movers: list[int]) -> None:
 
 
 def may_walk(st: VerminState, p: int) -> bool:
-    """Whether a vermite moves by itself: on the map, nobody's escort, and no queen in a nest [E-1-e]."""
+    """Whether a vermite moves by itself: on the map, not an escort, and not a queen in a nest [E-1-e]."""
     return st.at[p] >= 0 and p not in st.escort and not (IS_QUEEN[p] and is_alpha(st))
 
 

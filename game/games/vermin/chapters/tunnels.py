@@ -1,4 +1,4 @@
-"""E-1-c Tunnels: soldiers come out of the nests underground."""
+"""E-1-c Tunnels: soldiers emerge from the nests underground."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def tunnel_plan(st: VerminState, nest: int) -> list[tuple[int, int]]:
 
 @procedure
 async def tunnel_moves(st: VerminState) -> None:
-    """The soldiers of nest 1, then those of nest 2."""
+    """Move the soldiers of nest 1, then those of nest 2."""
     then(st, *(frame(emerge, p, e, nest) for nest in sorted(st.board.nest) for p, e in tunnel_plan(st, nest)))
 
 
 @procedure
 async def emerge(st: VerminState, p: int, e: int, nest: int) -> None:
-    """A soldier comes out; if a repair removes it, its NAT look for a host."""
+    """Put a soldier on an exit; if a repair removes it, its NAT look for a host."""
     if not come_out(st, p, e, nest):
         await check_around(st, p, st.board.exit[e])
 
 
 def come_out(st: VerminState, p: int, e: int, nest: int) -> bool:
-    """On a part-collapsed exit a soldier repairs it and is reduced by that, or removed; False if it is removed."""
+    """Let a soldier on a part-collapsed exit repair it, which reduces or removes it; False if it is removed."""
     h = st.board.exit[e]
     shift(st, p, h)
     st.emit("tunnelled", vermite=PIECE_IDS[p], nest=nest, exit=e + 1, hex=HEX_IDS[h], rule="E-1-c")

@@ -18,7 +18,7 @@ from game.games.vermin.verbs import recover
 
 @procedure
 async def next_turn(st: VerminState) -> None:
-    """A whole turn, then the next, until the event cup is empty."""
+    """Play a whole turn, then the next, until the event cup is empty."""
     st.turn += 1
     st.step = "event"
     st.acted = [0] * len(PIECES)
@@ -39,7 +39,7 @@ async def next_turn(st: VerminState) -> None:
 
 @procedure
 async def recovery_phase(st: VerminState) -> None:
-    """K. Disrupted units that no vermite is next to recover."""
+    """K. Recover disrupted units that have no vermite next to them."""
     st.step = "recovery"
     if stop_if_over(st):
         return
@@ -50,7 +50,7 @@ async def recovery_phase(st: VerminState) -> None:
 
 @procedure
 async def end_phase(st: VerminState) -> None:
-    """M. What held for this turn is over; the match ends when no event chit is left."""
+    """M. End what held for this turn; the match ends when no event chit is left."""
     st.step = "end"
     st.flooded = st.lashed = st.ambush = st.storm = False
     if stop_if_over(st):

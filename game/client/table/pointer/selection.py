@@ -1,0 +1,95 @@
+"""What is only selected: decisions that are shown on a copy of the match and made with the first step that counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.client.table.game.decisions import Decisions, Follow
+from game.core.choice import CHANCE, DONE, PASS, Choose, Pick
+from game.core.match import Match, View
+from game.play.session import Session
+
+
+class Selection:
+    """Options that the person at the screen has selected but not yet decided (`Decisions.selects`).
+
+    The copy takes every reaction of another seat for a pass: whether one is asked is public, and what it would answer
+    stays open until the decisions are made. Nothing is saved, told to anybody, or counted before that.
+    """
+
+    def __init__(self, session: Session, decisions: Decisions[Any]) -> None:
+        self.session, self.decisions = session, decisions
+        self.picks: list[tuple[str, Pick]] = []
+        """Each with the prompt of its question."""
+        self._view: View[Any] | None = None
+        self._made = 0
+        """How many decisions had been made when the first one was selected."""
+
+    @property
+    def holds(self) -> bool:
+        """Is anything selected?"""
+        return self._view is not None
+
+    @property
+    def view(self) -> View[Any] | None:
+        """What the person would see and could do next, without the option that ends a move not yet begun."""
+        return self._view
+
+    def drop(self) -> None:
+        """Nothing is selected."""
+        self.picks, self._view = [], None
+
+    def check(self) -> None:
+        """Drop what another decision, or another person at the screen, has made void."""
+        view, session = self._view, self.session
+        if view is not None and (self._made != len(session.match.log) or view.seat != session.viewer):
+            self.drop()
+
+    def add(self, view: View[Any], pick: Pick) -> bool:
+        """Select an option of the decision in `view`; False if it is one that has to be made."""
+        if not self.decisions.selects(view, pick):
+            return False
+        found = self._ahead(view.seat, [*(each for _, each in self.picks), pick])
+        if found is None or view.choice is None:
+            return False
+        self.picks.append((view.choice.prompt, pick))
+        self._view, self._made = found, len(self.session.match.log)
+        return True
+
+    def _ahead(self, seat: int, picks: list[Pick]) -> View[Any] | None:
+        """The view after these decisions; None if something else than a pass would come in between."""
+        trial = self.session.match.copy()
+        for pick in picks:
+            trial.apply(pick)
+            let_pass(trial, seat)
+        choice = trial.choice
+        if choice is None or choice.seat != seat:
+            return None
+        options = [option for option in choice.options if option != DONE]
+        if not options:
+            return None
+        shown = Choose(seat, choice.prompt, options, rule=choice.rule, veiled=choice.veiled, args=choice.args)
+        return replace(trial.view(seat), choice=shown, narrowed_from=choice)
+
+    def take(self, pick: Pick) -> tuple[Pick, Follow]:
+        """Return the first decision to be made, and what makes the others, with `pick` the last; all is dropped.
+
+        They are made only in answer to the same questions: a reaction may have led elsewhere.
+        """
+        assert self._view is not None
+        assert self._view.choice is not None
+        (_, first), *rest = [*self.picks, (self._view.choice.prompt, pick)]
+        self.drop()
+
+        def follow(view: View[Any]) -> Pick | None:
+            prompt, meant = rest.pop(0) if rest else ("", None)
+            return meant if view.choice is not None and view.choice.prompt == prompt else None
+
+        return first, follow
+
+
+def let_pass(trial: Match[Any], seat: int) -> None:
+    """Let all others pass up to the next question that is asked of the seat, or that nobody may pass."""
+    while (choice := trial.choice) is not None and choice.seat not in (seat, CHANCE) and PASS in choice.options:
+        trial.apply(PASS)

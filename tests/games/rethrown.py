@@ -1,0 +1,71 @@
+"""Chances told of a position, beside what comes of the very same position when it is thrown again and again."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from game.core.choice import CHANCE, Pick
+from game.core.claim import Claim, Step, Verdict
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.core.rules import Bot
+from game.core.seat import Seat
+
+
+def picked(bot: Bot, match: Match[Any]) -> Pick:
+    """What the bot picks of the pending decision."""
+    choice = match.choice
+    assert choice is not None
+    return next(thought.pick for thought in bot.think(Seat(match, choice.seat)) if thought is not None)
+
+
+def claimed(match: Match[Any], pick: Pick, kinds: Collection[str]) -> list[Claim]:
+    """The chances of these kinds that are told of the pick."""
+    choice = match.choice
+    assert choice is not None
+    view = match.view(choice.seat).state
+    return [claim for claim in match.rules.claims(view, choice, pick) if claim.kind in kinds]
+
+
+def rethrown(
+    match: Match[Any], pick: Pick, kinds: Collection[str], rng: Random, answer: Callable[[Match[Any]], Pick]
+) -> Iterator[tuple[Claim, bool]]:
+    """What came true of each chance told of the pick, in a copy with fresh dice; `answer` makes the later decisions."""
+    again, dice, first = match.copy(), RandomDice(rng), True
+    claims = claimed(match, pick, kinds)
+    while claims and again.choice is not None:
+        choice = again.choice
+        made = dice.answer(choice, 0) if choice.seat == CHANCE else pick if first else answer(again)
+        step, first = Step(choice, made, again.apply(made), again.state), False
+        for claim in list(claims):
+            verdict = claim.judge(step)
+            if verdict is not None:
+                claims.remove(claim)
+                if verdict is not Verdict.VOID:
+                    yield claim, verdict is Verdict.TRUE
+
+
+ALL = -1
+"""Instead of a tenth of the chance told: all of a kind."""
+
+
+class Sums:
+    """Cases by kind and tenth of the chance told: their number, what was told, what came true, the variance of that."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, int], list[float]] = defaultdict(lambda: [0, 0.0, 0, 0.0])
+
+    def add(self, cases: Iterable[tuple[Claim, bool]]) -> None:
+        """Count cases."""
+        for claim, came_true in cases:
+            for tenth in (int(claim.chance * 10), ALL):
+                sums = self.found[claim.kind, tenth]
+                for place, more in enumerate((1, claim.chance, came_true, claim.chance * (1 - claim.chance))):
+                    sums[place] += more
+
+    def misses(self) -> list[tuple[str, int]]:
+        """Where told and true are farther apart than four standard errors and a case."""
+        return [key for key, (_, told, true, spread) in self.found.items() if abs(true - told) > 4 * spread**0.5 + 1]
