@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.bots.review.data import Fortune, Verdict
-from game.client.review.figures import Event, bare, signed
+from game.client.review.figures import Event, signed
 from game.client.review.telling import Sentence, Teller
 from game.client.ui import rich
 from game.client.ui.basic import Image, Label
@@ -93,10 +93,11 @@ class CardWords:
         say, catalogue = self.app.say, self.app.catalogue
         if isinstance(event, Fortune):
             return say("screens.review.luck_note")
-        args = {"n": event.worlds, "loss": bare(catalogue, event.loss), "error": bare(catalogue, event.error)}
+        loss, error = signed(catalogue, -event.loss), catalogue.percent(event.error)
+        args = {"n": event.worlds, "loss": loss, "error": error}
         if event.end_loss is None or event.end_error is None:
             return say("screens.review.loss_note", **args)
-        ends = {"end_loss": bare(catalogue, event.end_loss), "end_error": bare(catalogue, event.end_error)}
+        ends = {"end_loss": signed(catalogue, -event.end_loss), "end_error": catalogue.percent(event.end_error)}
         return say("screens.review.loss_note_end", **args, **ends, ends=event.end_worlds)
 
 

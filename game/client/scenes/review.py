@@ -46,8 +46,10 @@ from game.play.reviews import Kept, ReviewStore
 if TYPE_CHECKING:
     from game.client.app import App
 
-CHART = 170
+CHART = 150
 """The least height of the chart; it takes whatever room is left."""
+SHORT = 560
+"""Window height in pixels at 100 % below which the head and the foot scroll with the page."""
 KINDS = 6
 """Most kinds of rolls that the page sums up; the list has all rolls."""
 
@@ -171,7 +173,10 @@ class ReviewScene(ClosableScene):
         if self.review is None or not self.review.is_complete:
             return self.say("working" if self.reviewer is not None else "only_luck" if self.review else "open")
         key = headline(self.review, self.seat)
-        return self.say(key) if self.is_own else self.say(f"{key}_of", side=self._side(self.seat))
+        if not self.is_own:
+            return self.say(f"{key}_of", side=self._side(self.seat))
+        has_won = self.review.result[self.seat] > 1 / max(2, self.match.seats)
+        return self.say(f"{key}_won" if has_won and key != "close" else key)
 
     def _over_line(self) -> str:
         outcome, app = self.match.state.outcome, self.app
@@ -204,8 +209,13 @@ class ReviewScene(ClosableScene):
             parts += [self._boxes(review), self._chart(review), self._cards(review)]
             if (kinds := self._kinds(review)) is not None:
                 parts.append(kinds)
-        body = ScrollArea(Column(parts, gap=8), name="page")
-        page = Column([self._head(), body, self._foot()], gap=8, pad=14)
+        trust = Label(self._trust() if review is not None else "", role="small", grow=1)
+        if self.app.window_rect.height / self.kit.scale / self.kit.text_scale < SHORT:
+            body = ScrollArea(Column([self._head(), *parts, trust], gap=8), name="page")
+            page = Column([body, Flow(self._acts(), gap=10, align="end")], gap=8, pad=14)
+        else:
+            body = ScrollArea(Column(parts, gap=8), name="page")
+            page = Column([self._head(), body, Row([trust, *self._acts()], gap=10)], gap=8, pad=14)
         return Column([Sized(page, most=1560, grow=1)])
 
     def _head(self) -> Widget:
@@ -361,10 +371,10 @@ class ReviewScene(ClosableScene):
             key = "cards_none" if review.is_complete else "cards_wait"
             return Panel(Label(self.say(key), align="center"), pad=16)
         words = CardWords(self.app, self.teller, self.seat, own=self.is_own)
-        cards = [card(words, event, number, self._acts(event, number)) for number, event in enumerate(events, 1)]
+        cards = [card(words, event, number, self._card_acts(event, number)) for number, event in enumerate(events, 1)]
         return Grid(cards, cell=330, columns=3, gap=10)
 
-    def _acts(self, event: Event, number: int) -> list[Button]:
+    def _card_acts(self, event: Event, number: int) -> list[Button]:
         place = event.end if isinstance(event, Fortune) else event.run.start
         buttons = [
             Button(self.say("show"), partial(self._look, place), name=f"show {number}"),
@@ -417,15 +427,13 @@ class ReviewScene(ClosableScene):
         words = self.say("trust", n=fit.matches, early=errors[0], middle=errors[1], late=errors[2])
         return words if fit.thirds[0].tells else f"{words} {self.say('trust_weak')}"
 
-    def _foot(self) -> Widget:
+    def _acts(self) -> list[Widget]:
         lists = [
             Button(self.say("rolls"), partial(self._list, "rolls"), name="rolls"),
             Button(self.say("decisions"), partial(self._list, "decisions"), name="decisions"),
         ]
         done = Button(self.say("done"), self.app.pop, kind="primary", key="escape", name="done")
-        acts = [*(lists if self.review is not None and self.review.fortunes else []), done]
-        trust = Label(self._trust() if self.review is not None else "", role="small", grow=1)
-        return Row([trust, *acts], gap=10)
+        return [*(lists if self.review is not None and self.review.fortunes else []), done]
 
     def _list(self, leaf: str) -> None:
         assert self.review is not None

@@ -57,8 +57,13 @@ class Course:
     marks: tuple[Mark, ...]
 
     def value(self, place: int) -> float:
-        """The chance of the first side at a place: that of the last point up to it."""
-        return self.curves[0][max(0, bisect_right(self.places, place) - 1)]
+        """Where the first curve is at a place: on the straight line between the points beside it."""
+        after, values = bisect_right(self.places, place), self.curves[0]
+        if after in (0, len(values)):
+            return values[max(0, after - 1)]
+        before = self.places[after - 1]
+        part = (place - before) / (self.places[after] - before)
+        return values[after - 1] + part * (values[after] - values[after - 1])
 
     def turn(self, place: int) -> int:
         """Which of the turns a place belongs to, by its number in `turns`."""
