@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.review.data import LEAST_LOSS, SURE, Verdict
 from game.bots.review.decisions import FRESH
-from game.client.review.figures import bare, signed
+from game.client.review.figures import signed
 from game.client.review.telling import Sentence, Teller
 from game.client.scenes.continuing import store_of
 from game.client.scenes.watching import QuietFurnisher
@@ -102,7 +102,7 @@ class MomentScene(TableScene):
         lead, error = mine.lead(played)
         sure = lead >= LEAST_LOSS and lead > SURE * error
         key = "moment_better" if sure else "moment_unsure" if lead > 0 else "moment_same"
-        size, doubt = signed(catalogue, lead), bare(catalogue, error)
+        size, doubt = signed(catalogue, lead), catalogue.percent(error)
         words = say(
             f"screens.review.{key}", lead=size, error=doubt, **({"worlds": FRESH} if key == "moment_unsure" else {})
         )

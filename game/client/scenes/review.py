@@ -85,6 +85,7 @@ class ReviewScene(ClosableScene):
             self.begin()
         self._teller: Teller | None = None
         self._caption: Caption | None = None
+        self._chart_view: CourseView | None = None
         self._bar: ProgressBar | None = None
         self._stage: Label | None = None
 
@@ -195,9 +196,15 @@ class ReviewScene(ClosableScene):
 
     # === Widgets ===
 
+    def rebuild(self) -> None:
+        """Build the page anew; the moment that was pointed at stays told."""
+        super().rebuild()
+        if self._chart_view is not None and self._chart_view.place_shown is not None:
+            self._point(self._chart_view.place_shown)
+
     def build(self) -> Widget:
         """Build the head, the boxes, the chart, the cards and the foot."""
-        self._bar = self._stage = self._caption = None
+        self._bar = self._stage = self._caption = self._chart_view = None
         parts: list[Widget] = []
         review = self.review
         if self.reviewer is not None or self.told or (review is not None and not review.is_complete):
@@ -311,7 +318,9 @@ class ReviewScene(ClosableScene):
             title = self.say("chart_alone")
         else:
             title = self.say("chart_one", side=self._side(self.seat))
-        chart = CourseView(course, on_point=self._point, on_look=self._look, height=CHART, name="chart")
+        self._chart_view = chart = CourseView(
+            course, on_point=self._point, on_look=self._look, height=CHART, name="chart"
+        )
         self._caption = Caption(self.say("chart_hint"))
         head = Row([Label(title, role="head", colour="ink"), self._legend(course)], gap=24)
         return Panel(Column([head, chart, self._caption], gap=2), pad=10, grow=1)
