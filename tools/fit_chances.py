@@ -25,8 +25,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import logistic
 import msgspec
 import numpy as np
+from logistic import Array
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -37,8 +39,6 @@ from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.rules import Rules
 from game.games import load_rules
-
-Array = np.ndarray
 
 OWN = {("scotland", "rebellion"), ("dynasties", "europe")}
 """Scenarios whose chances are the game's own (`Rules.chances`)."""
@@ -176,29 +176,14 @@ class Data:
         return np.hstack([np.ones((len(self.rows), 1)), time_, where, scaled, scaled * time_])
 
 
-def newton(rows: Array, won: Array, weight: Array, ridge: float) -> Array:
-    """The coefficients under which the results were likeliest, with a ridge on all but the constant."""
-    found, penalty = np.zeros(rows.shape[1]), np.full(rows.shape[1], ridge)
-    penalty[0] = 0.01
-    for _ in range(40):
-        chance = 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
-        slope = rows.T @ (weight * (chance - won)) + penalty * found
-        curve = (rows * (weight * chance * (1 - chance))[:, None]).T @ rows + np.diag(penalty)
-        step = np.linalg.solve(curve, slope)
-        found -= step
-        if abs(step).max() < 1e-6:
-            break
-    return found
-
-
 def foretold(data: Data, ridge: float) -> Array:
     """The chance of the first seat in each row, by weights that have not seen its match."""
     design, found = data.design(), np.zeros(len(data.rows))
     for fold in range(FOLDS):
         apart = data.match % FOLDS == fold
         if apart.any() and not apart.all():
-            weights = newton(design[~apart], data.result[~apart, 0], data.weight[~apart], ridge)
-            found[apart] = 1 / (1 + np.exp(-np.clip(design[apart] @ weights, -30, 30)))
+            weights = logistic.fit(design[~apart], data.result[~apart, 0], data.weight[~apart], ridge, free=1)
+            found[apart] = logistic.chances(design[apart], weights)
     return found
 
 
@@ -277,7 +262,9 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     tried = {ridge: foretold(data, ridge) for ridge in RIDGES}
     ridge = min(tried, key=lambda each: brier(by_seat(tried[each], seats), data.result, data.weight))
     thirds = tuple(thirds_of(data, by_seat(tried[ridge], seats)))
-    weights = [round(float(weight), 4) for weight in newton(data.design(), data.result[:, 0], data.weight, ridge)]
+    weights = [
+        round(float(weight), 4) for weight in logistic.fit(data.design(), data.result[:, 0], data.weight, ridge, free=1)
+    ]
     number, others = len(data.names), len(data.scenarios) - 1
     offsets = [0.0, *weights[2 : 2 + others]]
     figures = weights[2 + others :]

@@ -11,6 +11,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final
 
+from game.core.bounds import MOST_DECISIONS
 from game.core.choice import Pick
 from game.core.match import Match
 from game.core.pondering import Pondering
@@ -41,7 +42,7 @@ def played_on(
     match = imagine(Random(world))
     match.spare_snapshots()
     rules: Rules[Any] = match.rules
-    horizon, far = (inf, inf) if to_end else (rules.horizon(match.state), len(match.log) + FAR)
+    horizon, far = (inf, MOST_DECISIONS) if to_end else (rules.horizon(match.state), len(match.log) + FAR)
     yield
     for pick in picks:
         if match.choice is None or match.choice.seat != seat or pick not in match.choice.options:

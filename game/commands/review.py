@@ -104,6 +104,7 @@ def as_json(found: Review) -> str:
 def lines(found: Review, match: Match[Any]) -> Iterator[str]:
     """The review as text, by the ids of the rules."""
     from game.bots.review.data import Verdict, headline, turning_points
+    from game.bots.review.reviewing import is_long
 
     sides = match.rules.sides[: match.seats]
     seats = range(match.seats)
@@ -128,7 +129,7 @@ def lines(found: Review, match: Match[Any]) -> Iterator[str]:
     for card in cards:
         yield _decision(card, sides) if isinstance(card, Verdict) else _rolls(card, sides)
     yield ""
-    yield from _limits(found)
+    yield from _limits(found, is_slow=is_long(match))
 
 
 def _result(share: float) -> str:
@@ -153,12 +154,13 @@ def _decision(card: Verdict, sides: Sequence[str]) -> str:
     return f"turn {run.turn}, decision {run.start}: {sides[run.seat]} ({run.prompt}): {picks}; hint: {hint}; {loss}"
 
 
-def _limits(found: Review) -> Iterator[str]:
+def _limits(found: Review, *, is_slow: bool) -> Iterator[str]:
     """What the review cannot know."""
     if not all(position.tells for position in found.course):
         yield "In parts of the game (a wide band) the chances tell no more than how often each side wins."
     if not any(found.judged):
-        yield "Decisions were not compared; here that takes minutes: give --seconds 300."
+        hint = "; in this game that takes minutes: give --seconds 300" if is_slow else ""
+        yield f"Decisions were not compared{hint}."
     elif found.is_cut:
         yield "Time was up before all decisions were compared."
 
