@@ -58,7 +58,9 @@ class LessonsScene(ClosableScene):
     def build(self) -> Widget:
         """Build a panel for each game, and the back button."""
         say = self.app.say
-        panels: list[Widget] = [*(self._game(game) for game in self.games), self._moments()]
+        panels: list[Widget] = [self._game(game) for game in self.games]
+        to_solve = any(not moment.is_solved for moment in self.moments)
+        panels.insert(0 if to_solve else len(panels), self._moments())
         back = Button(say("ui.back"), self.app.pop, kind="quiet", key="escape", name="back")
         head = Label(say("screens.learn.head"), role="caption", colour="ink")
         note = Label(say("screens.learn.head_note"), role="caption_note", colour="dim")
