@@ -197,23 +197,29 @@ def by_seat(chance: Array, seats: int) -> Array:
     return np.column_stack([chance, 1 - chance])[:, :seats]
 
 
-def thirds_of(data: Data, chance: Array) -> list[chances.Third]:
+def thirds_of(data: Data, chance: Array) -> tuple[chances.Third, chances.Third, chances.Third]:
     """How well the positions of each third were foretold."""
     found = []
     shares = np.array([data.result[data.match != number].mean(axis=0) for number in range(data.matches)])
     for third in range(3):
         here = data.third == third
         weight = data.weight[here]
-        error = error_of((row, part[0]) for row, part in zip(data.rows, chance, strict=True) if third_is(row, third))
+        told = ((chance - data.result) ** 2).mean(axis=1)
+        bare = ((shares[data.match] - data.result) ** 2).mean(axis=1)
+        gains = [(bare - told)[here & (data.match == match)].mean() for match in sorted(set(data.match[here]))]
+        rows = list(zip(data.rows, chance[:, 0], strict=True))
+        error = error_of((row, part) for row, part in rows if third_is(row, third)) or error_of(rows)
         found.append(
             chances.Third(
                 positions=int(here.sum()),
                 brier=round(brier(chance[here], data.result[here], weight), 4),
                 bare=round(brier(shares[data.match[here]], data.result[here], weight), 4),
-                error=round(error, 3),
+                matches=len(gains),
+                doubt=round(float(np.std(gains, ddof=1) / np.sqrt(len(gains))), 4),
+                error=round(error or chances.IGNORANT, 3),
             )
         )
-    return found
+    return found[0], found[1], found[2]
 
 
 def third_is(row: Row, third: int) -> bool:
@@ -221,11 +227,11 @@ def third_is(row: Row, third: int) -> bool:
     return chances.third_of(row.turn, row.turns) == third
 
 
-def error_of(rows: Iterable[tuple[Row, float]]) -> float:
+def error_of(rows: Iterable[tuple[Row, float]]) -> float | None:
     """By how much the chances are wrong (root mean square), from positions that were played to the end several times.
 
     What the number of courses leaves uncertain is taken off, and a standard error is added: with few positions the
-    error is rather too large.
+    error is rather too large. None if there are hardly any.
     """
     squares = [
         (chance - np.mean(row.ends)) ** 2 - np.var(row.ends, ddof=1) / len(row.ends)
@@ -233,7 +239,7 @@ def error_of(rows: Iterable[tuple[Row, float]]) -> float:
         if row.ends is not None
     ]
     if len(squares) < FEWEST_ENDS:
-        return chances.IGNORANT
+        return None
     square = float(np.mean(squares)) + float(np.std(squares, ddof=1)) / np.sqrt(len(squares))
     return min(chances.IGNORANT, float(np.sqrt(max(0.0, square))))
 
@@ -255,13 +261,13 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     }
     courses = {name: round(turns, 1) for name, turns in data.turns.items()}
     if all((rules.id, name) in OWN for name in data.scenarios):
-        thirds = tuple(thirds_of(data, data.own))
+        thirds = thirds_of(data, data.own)
         return chances.Fit(
             scenarios={name: chances.Course(turns) for name, turns in courses.items()}, thirds=thirds, **common
         )
     tried = {ridge: foretold(data, ridge) for ridge in RIDGES}
     ridge = min(tried, key=lambda each: brier(by_seat(tried[each], seats), data.result, data.weight))
-    thirds = tuple(thirds_of(data, by_seat(tried[ridge], seats)))
+    thirds = thirds_of(data, by_seat(tried[ridge], seats))
     weights = [
         round(float(weight), 4) for weight in logistic.fit(data.design(), data.result[:, 0], data.weight, ridge, free=1)
     ]

@@ -23,6 +23,8 @@ LATEST: Final = 1.5
 """Turns count on to that many times the usual length of a match."""
 MARGIN: Final = 0.005
 """By that much the Brier score must be better than that of the bare share, or the chances tell nothing."""
+ENOUGH: Final = 12
+"""Fewest matches from which anything is concluded."""
 IGNORANT: Final = 0.5
 """The error where nobody has measured it."""
 WIDE: Final = 0.25
@@ -53,13 +55,16 @@ class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Mean squared difference between chances and results, over the seats; 0 is perfect."""
     bare: float
     """The same if the chance is always the share of matches that the seat wins."""
+    matches: int = 0
+    doubt: float = 0.0
+    """Standard error of the difference between the two, with matches taken for independent."""
     error: float = IGNORANT
     """By how much a chance is usually wrong (root mean square), 0 to 1: compared with matches played on from there."""
 
     @property
     def tells(self) -> bool:
-        """Whether the chances are better than the bare share."""
-        return self.brier <= self.bare - MARGIN
+        """Whether the chances are better than the bare share, in enough matches and beyond the standard error."""
+        return self.matches >= ENOUGH and self.bare - self.brier >= max(MARGIN, self.doubt)
 
     @property
     def band(self) -> float:
