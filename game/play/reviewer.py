@@ -12,6 +12,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +32,8 @@ NICE: Final = 15
 """What is added to the niceness of the process."""
 IDLE: Final = 0x40
 """IDLE_PRIORITY_CLASS of Windows."""
+PAUSE: Final = 0.1
+"""Seconds between two pieces of news that tell only how far the work is."""
 PATIENCE: Final = 5.0
 """Seconds that a process gets to end."""
 
@@ -192,8 +195,13 @@ def _news_of(task: Task) -> Iterator[_News]:
         yield from _answered(match, task.start, task.ways)
         return
     decisions = not is_long(match) if task.decisions is None else task.decisions
+    told = 0.0
     for news in review(match, task.seats, decisions=decisions):
-        yield _News(progress=news) if isinstance(news, Progress) else _News(review=news)
+        if isinstance(news, Review):
+            yield _News(review=news)
+        elif news.found is not None or monotonic() - told > PAUSE:
+            told = monotonic()
+            yield _News(progress=news)
 
 
 def _answered(match: Any, start: int, ways: Sequence[tuple[Pick, ...]]) -> Iterator[_News]:

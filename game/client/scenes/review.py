@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.bots.review.data import LEAST_LOSS, Fortune, Progress, Review, Verdict, headline
+from game.bots.review.data import CARDS, LEAST_LOSS, Fortune, Progress, Review, Verdict, headline
 from game.bots.review.reviewing import is_long
 from game.client.ending import result_words
 from game.client.review.cards import Caption, CardWords, box, card
@@ -173,6 +173,8 @@ class ReviewScene(ClosableScene):
     def _headline(self) -> str:
         if self.review is None or not self.review.is_complete:
             return self.say("working" if self.reviewer is not None else "only_luck" if self.review else "open")
+        if not any(self.review.judged):
+            return self.say("only_luck")
         key = headline(self.review, self.seat)
         if not self.is_own:
             return self.say(f"{key}_of", side=self._side(self.seat))
@@ -302,7 +304,8 @@ class ReviewScene(ClosableScene):
             words = self.say("costly_words_none", n=number, judged=judged, least=least)
             return box(self.kit, head, self.say("costly_none"), "luck_good" if is_own else "ink", words)
         worst = self.teller.turn(errors[0].run.turn)
-        words = self.say("costly_words", n=number, judged=judged, turn=worst)
+        key = "costly_words_most" if len(review.verdicts) >= CARDS else "costly_words"
+        words = self.say(key, n=number, judged=judged, turn=worst)
         return box(self.kit, head, self.say("costly", n=len(errors)), "decision", words)
 
     # === The chart ===
