@@ -234,7 +234,7 @@ class ReviewScene(ClosableScene):
             grow=1,
         )
         if self.match.seats == 1:
-            return words
+            return Row([words])
         sides = [(seat, self._side(seat)) for seat in range(self.match.seats)]
         choice = Select(sides, self.seat, self._look_from, name="side")
         return Row([words, Label(self.say("for_side"), role="small"), choice], gap=10)
@@ -435,18 +435,25 @@ class ReviewScene(ClosableScene):
         fit = fit_of(self.rules, self.match.state, self.match.seats)
         if fit is None:
             return self.say("trust_none")
-        errors = [bare(self.app.catalogue, third.error) for third in fit.thirds]
-        words = self.say("trust", n=fit.matches, early=errors[0], middle=errors[1], late=errors[2])
-        return words if fit.thirds[0].tells else f"{words} {self.say('trust_weak')}"
+        sure = [
+            self.say("sure", error=bare(self.app.catalogue, third.error)) if third.tells else self.say("guess")
+            for third in fit.thirds
+        ]
+        return self.say("trust", n=fit.matches, early=sure[0], middle=sure[1], late=sure[2])
 
     def _acts(self) -> list[Widget]:
         lists = [
-            Button(self.say("rolls"), partial(self._list, "rolls"), name="rolls"),
-            Button(self.say("decisions"), partial(self._list, "decisions"), name="decisions"),
+            Button(whole(self.say("rolls")), partial(self._list, "rolls"), name="rolls"),
+            Button(whole(self.say("decisions")), partial(self._list, "decisions"), name="decisions"),
         ]
-        done = Button(self.say("done"), self.app.pop, kind="primary", key="escape", name="done")
+        done = Button(whole(self.say("done")), self.app.pop, kind="primary", key="escape", name="done")
         return [*(lists if self.review is not None and self.review.fortunes else []), done]
 
     def _list(self, leaf: str) -> None:
         assert self.review is not None
         open_scene(self.app, "review_list", record=self.record, review=self.review, seat=self.seat, leaf=leaf)
+
+
+def whole(words: str) -> str:
+    """Words that are not broken into lines."""
+    return words.replace(" ", "\u00a0")
