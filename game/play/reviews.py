@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -16,12 +16,18 @@ from game import games
 from game.bots.review.data import FORMAT, Review
 from game.bots.review.reviewing import chances_version
 from game.content import paths
+from game.core.choice import CHANCE
+from game.core.match import Decision, Match
 from game.core.record import Record
 from game.core.tables import TableError
 from game.play.saves import SaveStore
 
 LARGEST: Final = 1024 * 1024
 """Largest file that is read, in bytes; a review has less than a twentieth of it."""
+
+
+ALMOST: Final = 1e-6
+"""By that much rounding may carry a share of victory beyond 1."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -69,11 +75,31 @@ class ReviewStore:
         fits = kept is not None and (kept.review.game, kept.review.length) == (game, length) and kept.is_today
         return kept if fits else None
 
+    def keep_review(self, review: Review) -> Kept:
+        """Write a review; what has been solved stays solved. Return what is kept now."""
+        before = self.read(review.fingerprint)
+        kept = Kept(review, before.solved if before is not None else ())
+        self.keep(kept)
+        return kept
+
     def keep(self, kept: Kept) -> None:
         """Write a review, unless the disk refuses."""
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             paths.write_atomically(self._path(kept.review.fingerprint), msgspec.json.encode(kept), durable=False)
+
+
+def tells_of(found: Review, match: Match[Any]) -> bool:
+    """Whether the rolls and decisions of a review are those of a match that is over."""
+    log = match.log
+    return (
+        len(log) == found.length
+        and all(log[fortune.start].seat == CHANCE for fortune in found.fortunes)
+        and all(
+            [Decision(run.seat, pick) for pick in run.picks] == log[run.start : run.stop]
+            for run in (verdict.run for verdict in found.verdicts)
+        )
+    )
 
 
 def is_sound(found: Review) -> bool:
@@ -86,10 +112,13 @@ def is_sound(found: Review) -> bool:
     spans += [(verdict.run.start, verdict.run.stop) for verdict in found.verdicts]
     by_seat = [position.chances for position in found.course]
     by_seat += [values for each in found.fortunes for values in (each.luck, each.spread)]
+    sizes = [value for values in by_seat for value in values] + [position.error for position in found.course]
+    sizes += [each.error for each in found.fortunes] + [size for v in found.verdicts for size in (v.loss, v.error)]
     counts = [numbers for numbers in (found.runs, found.judged) if numbers]
     return (
         places == sorted(places)
         and all(0 <= start < stop <= found.length for start, stop in spans)
+        and all(abs(size) <= 1 + ALMOST for size in sizes)
         and all(len(numbers) == seats for numbers in (*by_seat, *counts))
         and all(0 <= verdict.run.seat < seats for verdict in found.verdicts)
     )

@@ -291,7 +291,9 @@ def test_a_failing_process_is_told_in_a_sentence_and_what_was_found_stays(
     assert scene.told == ""
 
 
-@pytest.mark.parametrize("damage", ["nothing", "half", "numbers", "chances", "other match", "older format"])
+@pytest.mark.parametrize(
+    "damage", ["nothing", "half", "numbers", "sizes", "rolls", "picks", "chances", "other match", "older format"]
+)
 def test_a_damaged_or_stale_file_is_computed_anew(
     open_app: OpenApp, store: SaveStore, full: Review, script: type[Script], damage: str
 ) -> None:
@@ -303,6 +305,14 @@ def test_a_damaged_or_stale_file_is_computed_anew(
     page = plain_data["review"]
     if damage == "numbers":
         page["course"][0]["chances"] = [0.5]
+    elif damage == "sizes":
+        page["fortunes"][0]["luck"] = [1e300, 0]
+    elif damage == "rolls":
+        log = replay_match(finished()).log
+        page["fortunes"][0]["start"] = next(place for place, made in enumerate(log) if made.seat != CHANCE)
+        page["fortunes"][0]["end"] = len(log)
+    elif damage == "picks":
+        page["verdicts"][0]["run"]["picks"] = [["button", "nothing"]]
     elif damage == "chances":
         page["chances"] = "0" * 16
     elif damage == "other match":

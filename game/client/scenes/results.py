@@ -29,7 +29,7 @@ from game.play.listing import Save
 from game.play.report import write_report
 from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Line, Result, lines, results_of
 from game.play.reviewer import Failed, Reviewer
-from game.play.reviews import Kept, ReviewStore
+from game.play.reviews import ReviewStore
 from game.play.saves import SaveStore
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ class ResultsScene(ClosableScene):
     def _review_on(self) -> None:
         while self._reviewer is not None and (news := self._reviewer.take()) is not None:
             if isinstance(news, Review):
-                self._reviews.keep(Kept(news))
+                self._reviews.keep_review(news)
             if isinstance(news, Review | Failed):
                 self._reviewer = None
         if self._reviewer is None and self._todo:

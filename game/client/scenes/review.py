@@ -41,7 +41,7 @@ from game.core.record import Record, RecordError
 from game.core.rules import HUMAN
 from game.play.replay import Tape
 from game.play.reviewer import Failed, Reviewer
-from game.play.reviews import Kept, ReviewStore
+from game.play.reviews import ReviewStore, tells_of
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -72,8 +72,10 @@ class ReviewScene(ClosableScene):
         self.seat = first_seat(record.players) if seat is None else seat
         store = store_of(app)
         self.store: ReviewStore | None = ReviewStore(store) if store is not None and found is None else None
-        self.kept = self.store.fitting(record) if self.store is not None else None
-        self.review = found if found is not None else self.kept.review if self.kept is not None else None
+        self.review = found
+        kept = self.store.fitting(record) if self.store is not None else None
+        if kept is not None and tells_of(kept.review, self.match):
+            self.review = kept.review
         self.progress: Progress | None = None
         self.told = ""
         """Why the work has ended before its end; empty if it has not."""
@@ -138,8 +140,7 @@ class ReviewScene(ClosableScene):
         """Write what has been found, unless it is less than what was kept before."""
         if self.store is None or self.review is None or (not self.review.fortunes and not self.review.is_complete):
             return
-        self.kept = Kept(self.review, self.kept.solved if self.kept is not None else ())
-        self.store.keep(self.kept)
+        self.store.keep_review(self.review)
 
     def leave(self) -> None:
         """End the process."""
