@@ -53,6 +53,7 @@ class Header(msgspec.Struct, frozen=True):
     travel: Travel | None = None
     fingerprint: bounds.Fingerprint | None = None
     """That of the last position; a review is found by it."""
+    minutes: bounds.Count = 0
 
     @property
     def is_away(self) -> bool:

@@ -55,6 +55,7 @@ class VerminRules(Rules[VerminState]):
     }
     options: Sequence[RuleOption] = (RuleOption("lyra", "B-4"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
+    master_pays = False
     state_type = VerminState
     luck_until = "frame"
     claim_kinds: Sequence[ClaimKind] = CLAIM_KINDS
