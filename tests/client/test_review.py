@@ -208,7 +208,7 @@ def test_a_running_match_is_refused(open_app: OpenApp, store: SaveStore) -> None
 def test_the_process_refuses_a_running_match_too() -> None:
     session = Session.begin("scotland", "toom_tabard", {}, [HUMAN, "bot:easy"], 3)
     reviewer = Reviewer(session.record(), (0, 1))
-    assert reviewer.wait(60)
+    assert reviewer.wait(300)
     found = reviewer.take()
     assert isinstance(found, Failed)
     assert found.what == "ValueError"
@@ -219,7 +219,7 @@ def test_the_process_refuses_a_running_match_too() -> None:
 
 def test_the_process_finds_what_is_found_here_and_says_what_it_does(luck: Review) -> None:
     reviewer = Reviewer(finished(), (0, 1), decisions=False)
-    assert reviewer.wait(120)
+    assert reviewer.wait(300)
     news = []
     while (each := reviewer.take()) is not None:
         news.append(each)
@@ -234,7 +234,7 @@ def test_a_process_that_is_cancelled_ends_and_fails_in_nothing() -> None:
     while reviewer.take() is None and reviewer.is_working:
         reviewer.wait(0.05)
     reviewer.cancel()
-    assert reviewer.wait(30)
+    assert reviewer.wait(300)
     while (news := reviewer.take()) is not None:
         assert isinstance(news, Progress)
 
