@@ -39,7 +39,7 @@ class Chooser:
         self.known: dict[str, Piece] = {}
         """Pieces on the board by id."""
         self.enter_chooses = True
-        """Whether Enter chooses an option that the keyboard has not gone to; not in a lesson, to be learned by doing."""
+        """Whether Enter chooses an option that the keyboard has not gone to. Not in a lesson: one learns by doing."""
 
     def know(self, pieces: Sequence[Piece]) -> None:
         """These pieces are on the board."""
@@ -177,7 +177,7 @@ class Chooser:
         ]
 
     def primary(self) -> Pick | None:
-        """The button that Enter presses: the one the game expects, or the only option. None if Enter must not choose."""
+        """The button that Enter presses: the one the game expects, or the only option; none in a lesson."""
         if not self.enter_chooses:
             return None
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
