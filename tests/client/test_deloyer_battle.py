@@ -91,23 +91,13 @@ def test_a_unit_tells_with_what_it_scores_in_which_step(open_app: OpenApp):
     assert "In the anti-personnel step it scores with 2 or less" in told("soldier.1")
 
 
-def test_buttons_that_come_later_have_their_strip(open_app: OpenApp):
-    match = begin("l_battle", *ARMIES, dice="4 3 1 1 1 2")
-    do(match, "hex:61")
-    until(match, "assign")
-    board = laid(open_app(), match, L)
-    board.button_height = 90
-    board.place(board.kit, board.rect)
-    assert board.button_place().height >= 90
-
-
 @pytest.mark.parametrize("number", [1, 6, 15, 40])
 def test_counters_never_leave_their_lane_nor_each_other(open_app: OpenApp, number: int):
     kit = open_app().kit
     row = list(range(number))
-    found = plan(kit, AREA, 60, {(side, kind): row for side in (L, F) for kind in (False, True)})
+    found = plan(kit, AREA, {(side, kind): row for side in (L, F) for kind in (False, True)})
     assert found.size >= kit.px(SMALLEST)
-    found = plan(kit, AREA, 60, {(L, False): row})
+    found = plan(kit, AREA, {(L, False): row})
     bodies = [pygame.Rect(x - found.size // 2, y - found.size // 2, found.size, found.size)
               for x, y in found.places.values()]  # fmt: skip
     assert all(found.lanes[L, False].inflate(2, 2).contains(body) for body in bodies)
@@ -386,7 +376,6 @@ def test_whole_battles_are_shown_without_an_overflow(open_app: OpenApp):
             if board is None:
                 continue
             shown += 1
-            assert board.plan.mat.contains(board.plan.foot)
             board.draw(pygame.Surface(AREA.inflate(40, 160).size))
             assert board.page(match.view(0)) is not None
             for event in events:

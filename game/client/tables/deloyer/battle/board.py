@@ -123,15 +123,11 @@ class BattleBoard(SpriteBoard[Field]):
         """The mat."""
         return self.mat
 
-    def button_place(self) -> pygame.Rect:
-        """At the foot of the mat."""
-        return self.plan.foot if self.ready else super().button_place()
-
     def compose(self) -> Iterator[Sprite]:
         """Words, counters, then dice or the numbers that are needed."""
         shown = self.shown
         rows = {(side, soldiers): self._row(side, soldiers) for side in BOTH for soldiers in (False, True)}
-        self.plan = plan(self.kit, self.mat, self.button_height, rows)
+        self.plan = plan(self.kit, self.mat, rows)
         self._atlas = self._atlas or Atlas("deloyer", self.kit.sprites)
         yield from self._words()
         for p, middle in self.plan.places.items():

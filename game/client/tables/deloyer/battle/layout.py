@@ -1,4 +1,4 @@
-"""Layout of the battle board: a head, the steps, two lanes with what fell there for each side, the foot."""
+"""Layout of the battle board: a head, the steps, two lanes with what fell there for each side."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ class Plan:
     mat: pygame.Rect
     head: pygame.Rect
     strip: pygame.Rect
-    foot: pygame.Rect
     lanes: Mapping[tuple[int, bool], pygame.Rect]
     captions: Mapping[tuple[int, bool], pygame.Rect]
     feet: Mapping[tuple[int, bool], pygame.Rect]
@@ -47,16 +46,15 @@ class Plan:
         return round(self.strip.centerx + (place - (steps - 1) / 2) * apart)
 
 
-def plan(kit: Kit, mat: pygame.Rect, foot: int, rows: Mapping[tuple[int, bool], Sequence[int]]) -> Plan:
+def plan(kit: Kit, mat: pygame.Rect, rows: Mapping[tuple[int, bool], Sequence[int]]) -> Plan:
     """Lay out a battle; `rows` are the counters of each lane."""
     pad = kit.px(PAD)
     inner = mat.inflate(-2 * pad, -2 * pad)
     head = pygame.Rect(inner.left, inner.top, inner.width, kit.px(HEAD))
     strip = pygame.Rect(inner.left, head.bottom, inner.width, kit.px(STRIP))
-    base = pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)
     top = strip.bottom + pad
     half = (inner.width - pad) // 2
-    high = (base.top - pad - top - pad) // 2
+    high = (inner.bottom - pad - top - pad) // 2
     caption = round(kit.size("strong") * CAPTION)
     below = kit.px(FOOT)
     lanes, captions, feet = {}, {}, {}
@@ -70,7 +68,7 @@ def plan(kit: Kit, mat: pygame.Rect, foot: int, rows: Mapping[tuple[int, bool], 
     while size > kit.px(SMALLEST) and not all(_fits(size, lanes[key], len(row)) for key, row in rows.items()):
         size -= 1
     places = {p: place for key, row in rows.items() for p, place in _centred(size, lanes[key], row)}
-    return Plan(mat, head, strip, base, lanes, captions, feet, size, places)
+    return Plan(mat, head, strip, lanes, captions, feet, size, places)
 
 
 def _columns(size: int, lane: pygame.Rect) -> int:
