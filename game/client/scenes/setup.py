@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pygame
@@ -56,7 +57,7 @@ class SetupScene(ClosableScene):
         self.options = {option.id: option.default for option in self.rules.options}
         """Values of all options; only those of the scenario count."""
         self.players: list[str] = []
-        self.names: list[str] = []
+        self.names: list[str] = list(app.settings.names)
         self._seat_people(self.counts[0])
         self.seed = ""
         self.agreed_undo = False
@@ -187,8 +188,8 @@ class SetupScene(ClosableScene):
                 self.names[seat], hint=hint, most=MOST_NAME, width=150, on_change=self._namer(seat), name=f"name {seat}"
             )
         else:
-            offered = self.rules.levels(self.scenario, seat)
             level, character = self.rules.level_and_character(self.players[seat].removeprefix("bot:"))
+            offered = list(dict.fromkeys((*self.rules.levels(self.scenario, seat), level)))
             levels = [(f"bot:{name}", level_words(self.app, self.game, name)) for name in offered]
             papers = [f"bot:{name}" for name in offered if name not in (*self.rules.bots, *self.rules.masters)]
             detail = Select(
@@ -369,6 +370,9 @@ class SetupScene(ClosableScene):
     def start(self) -> None:
         """Begin the game, replacing the set-up."""
         names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
+        if any(names):
+            known = zip_longest(names, self.app.settings.names, fillvalue="")
+            self.app.change(names=[new or old for new, old in known])
         options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
         players, seed = list(self.players), self.seed_number()
         agreed = self.agreed_undo and players.count(HUMAN) > 1

@@ -36,6 +36,8 @@ class Root:
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.keyboard = False
+        self.by_arrow = False
+        """Does an arrow key move the focus right now?"""
         self.window = pygame.Rect(0, 0, 0, 0)
         self._captured: Widget | None = None
         self._rest = 0.0
@@ -209,7 +211,9 @@ class Root:
         best = min(others, key=distance, default=None)
         if best is None or distance(best) == float("inf"):
             return False
+        self.by_arrow = True
         self.set_focus(best, keyboard=True)
+        self.by_arrow = False
         return True
 
     # === Intents ===
@@ -303,6 +307,11 @@ class Root:
                 return True
             widget = widget.parent
         return False
+
+    def has_hot_key(self, name: str) -> bool:
+        """Whether a button of what is in front has that key."""
+        layer = self.popup or self.content
+        return layer is not None and any(getattr(each, "key_name", "") == name for each in layer.walk())
 
     def _key(self, key: Key) -> bool:
         widget = self.focus

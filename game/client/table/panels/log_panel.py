@@ -17,6 +17,7 @@ from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Style, Words
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.core.choice import NOBODY
 from game.core.event import Event
 from game.play.reasons import Reason
@@ -154,6 +155,8 @@ class LogList(ListView):
         self.short = False
         self.on_ref, self.on_speak, self.on_point = on_ref, on_speak, on_point
         self.on_line: Callable[[int], None] | None = None
+        self.people: Mapping[str, str] = {}
+        """The names of several people, by side: each stands before the first line of what its owner does."""
         self.rows = Rows(chronicle, self.is_open)
         self._lines: list[Line] = []
         self._length = 0
@@ -194,6 +197,14 @@ class LogList(ListView):
                 self._add(seen, place, number)
         self._length = len(history)
         self._fold(top)
+
+    def lines(self) -> list[str]:
+        """The sentences of all lines, folded or not."""
+        return [rich.plain(line.words) for line in self._lines]
+
+    def lose_place(self) -> None:
+        """Set no rows until the log is placed again: the old place is that of another style."""
+        self.rect.height = 0
 
     def _add(self, event: Event, place: int, number: int) -> None:
         """A line for an event, or more to tell in the last one."""
@@ -243,7 +254,7 @@ class LogList(ListView):
         event = self.event_at(index)
         heading = row.line is not None and self.chronicle.is_heading(event)
         return LogLine(
-            self.words_at(index),
+            self._signed(index),
             self.chronicle.side_of(event),
             heading=heading,
             fresh=index == self.count - 1 and not heading,
@@ -253,6 +264,15 @@ class LogList(ListView):
             fold=Folded(len(row.fold.lines), self.is_open(row.fold)) if row.fold is not None else None,
             inside=row.inside,
         )
+
+    def _signed(self, index: int) -> Words:
+        """The sentence of a row, after the name of the person if the row before is about another side."""
+        side, words = self.chronicle.side_of(self.event_at(index)), self.words_at(index)
+        name = self.people.get(side, "")
+        if not name or (index and self.chronicle.side_of(self.event_at(index - 1)) == side):
+            return words
+        by = self.chronicle.catalogue.plain("table.log.by")
+        return [Segment("name", name, ("side", side)), Segment("text", by), *rich.segments(words)]
 
     def _why(self, line: int) -> Words:
         """The first reasons below a line; empty for most lines."""

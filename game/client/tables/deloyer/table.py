@@ -228,7 +228,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             at.app.push(DeckBuilder(at, lambda: Writer(self.game)))
 
     def _open_flow(self, at: AtTable) -> None:
-        at.app.push(FlowScene(at.app, lambda: Writer(self.game), at.view))
+        at.app.push(FlowScene(at, lambda: Writer(self.game)))
 
     def _open_cards(self, at: AtTable) -> None:
         view, write = at.view, Writer(self.game)

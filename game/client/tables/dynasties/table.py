@@ -31,11 +31,12 @@ from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
-from game.content.text import capital
-from game.core.choice import Pick
+from game.content.text import Segment, capital
+from game.core.choice import PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
+from game.games.dynasties.chapters.actions import told
 from game.games.dynasties.data import CARD_IDS, COUNTRY, COUNTRY_IDS, EVENTS, KIND, PERSON_IDS, POWER_OF, SIDES
 from game.games.dynasties.explain.why_no_action import BASE
 from game.games.dynasties.picks import ACTION_PICKS
@@ -97,6 +98,18 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         if chance is None:
             return words
         return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
+
+    def prompt(self, view: View[DynastiesState], choice: Choose) -> list[Segment]:
+        """Whoever may play a card is told which action it is about, and how likely that is to succeed now."""
+        words, action = super().prompt(view, choice), view.state.action
+        if choice.prompt not in ("contribute", "window") or action is None:
+            return words
+        about = {"side": SIDES[view.state.active], "action": action.kind, **told(view.state, action)}
+        deed = self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
+        chance = self._chances(view).get(PASS)
+        now = Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
+        gap = Segment("text", " ")
+        return [*deed, gap, *words, *([gap, *now] if chance is not None else [])]
 
     def barred(self, view: View[DynastiesState]) -> Sequence[Pick]:
         """The actions that every dynasty has [09]."""
