@@ -17,6 +17,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.pages import Bound, Pages, Standing
+from game.client.table.game.signs import SignGroup
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.draw import INK
@@ -26,6 +27,7 @@ from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.dynasties.showing import deed_of
+from game.client.tables.dynasties.signs import groups
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -166,7 +168,7 @@ class DynastiesPages(Pages[DynastiesState]):
         ]
         if st.wraith:
             found.append(Bound(capital(name("country", "wraith")), ("rule", "SW02-06")))
-        if has_grace(st):
+        if st.turn and has_grace(st):
             found.append(Bound(self.catalogue.plain("dynasties_table.grace"), ("rule", "09-03-01")))
         return found
 
@@ -180,6 +182,10 @@ class DynastiesPages(Pages[DynastiesState]):
     def document(self, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about persons, countries, cards, options."""
         return pages.page(self._table, view, subject, forecast)
+
+    def signs(self, view: View[DynastiesState]) -> Sequence[SignGroup]:
+        """All that the board can show."""
+        return groups(self.catalogue, view.state)
 
     def idle_document(self, view: View[DynastiesState]) -> Document | None:
         """The scores with their make-up, and the last check."""
