@@ -144,6 +144,8 @@ class Rules(ABC, Generic[S]):
 
     A level is how well the bot plays; a character decides between moves that are worth about the same.
     """
+    master_pays: bool = True
+    """Whether the searching player is offered: only where it has been measured to beat the strongest of `bots`."""
     automata: Mapping[int, Sequence[str]] = MappingProxyType({})
     """Levels of the automata by seat, weakest first; none of them is in `bots`.
 
@@ -279,12 +281,16 @@ class Rules(ABC, Generic[S]):
     def levels(self, scenario: str, seat: int) -> Sequence[str]:
         """Levels of the computer players that may take a seat, automata last, without characters."""
         own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
-        return (*self.bots, *self.masters, *own) or (RANDOM,)
+        return (*self.bots, *self._offered, *own) or (RANDOM,)
 
     @property
     def levels_of_any_seat(self) -> Sequence[str]:
         """Levels of the computer players that may take every seat of every scenario, without characters."""
-        return (*self.bots, *self.masters) or (RANDOM,)
+        return (*self.bots, *self._offered) or (RANDOM,)
+
+    @property
+    def _offered(self) -> Sequence[str]:
+        return self.masters if self.master_pays else ()
 
     @property
     def masters(self) -> Sequence[str]:
@@ -293,7 +299,7 @@ class Rules(ABC, Generic[S]):
 
     def players(self, scenario: str, seat: int) -> list[str]:
         """Everyone who may take a seat, as records name them: a person, or a bot, "random" included."""
-        levels = dict.fromkeys((*self.levels(scenario, seat), *self.levels_with_character, RANDOM))
+        levels = dict.fromkeys((*self.levels(scenario, seat), *self.masters, *self.levels_with_character, RANDOM))
         return [HUMAN, *(f"bot:{level}" for level in levels)]
 
     @property

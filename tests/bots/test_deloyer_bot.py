@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from game.core.choice import DONE, Choose, Pick
+from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.match import Match
 from game.core.pondering import at_once
 from game.core.rules import Thought
@@ -15,8 +16,10 @@ from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
 from game.games.deloyer.bot.moving import evade, patrol
 from game.games.deloyer.bot.raids import battle_worth, city_worth, keep_back, stand
+from game.games.deloyer.bot.strongpoint import eject, to_city
 from game.games.deloyer.chapters.movement import goals
-from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
+from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX, NEIGHBOURS
+from game.games.deloyer.picks import FORTRESS, HEX_PICKS
 from game.games.deloyer.queries import units_at, vp
 from game.games.deloyer.state import DeloyerState
 from tests.games.deloyer.builders import RULES, F, L, begin, do
@@ -26,7 +29,7 @@ def thought(match: Match[DeloyerState], level: str, plan: str) -> Thought:
     """What a computer player with that plan would do."""
     assert match.choice is not None
     bot = RULES.bot(level, 1)
-    bot.memory.plan = plan
+    bot.memory.plan, bot.memory.free = plan, 29 in match.state.open
     return next(found for found in bot.think(Seat(match, match.choice.seat)) if found is not None)
 
 
@@ -92,14 +95,18 @@ def test_a_lost_capital_is_approached_together():
         ("setup2", [29], ("assassin", "war")),
     ],
 )
-def test_hard_follows_the_plan_that_has_won_most(scenario, cards, plans):
-    """Normal draws one of three for the match."""
+def test_hard_leans_towards_the_plan_that_has_won_most(scenario, cards, plans):
+    """Every level draws one of three for the match; hard the one that has won most twice as often as not."""
     st = RULES.start(scenario, {}, 2)
     st.open = cards
     choice = Choose(0, "play_card", [DONE])
     for side, plan in enumerate(plans):
-        assert {DeloyerMind(st, choice, side, SKILLS["hard"], Random(n), Memory()).plan for n in range(9)} == {plan}
-        assert len({DeloyerMind(st, choice, side, SKILLS["normal"], Random(n), Memory()).plan for n in range(99)}) == 3
+        drawn = {
+            level: Counter(DeloyerMind(st, choice, side, SKILLS[level], Random(n), Memory()).plan for n in range(99))
+            for level in ("normal", "hard")
+        }
+        assert {len(plans) for plans in drawn.values()} == {3}
+        assert drawn["hard"][plan] > 50 > drawn["normal"][plan]
 
 
 def test_the_hard_federation_knows_what_a_city_is_worth_that_ends_the_match():
@@ -224,10 +231,40 @@ def test_cities_are_dear_to_who_holds_the_card_of_the_government():
 
 def mind_of(match: Match[DeloyerState], side: int, level: str) -> DeloyerMind:
     assert match.choice is not None
-    return DeloyerMind(
-        match.state, match.choice, side, SKILLS[level], Random(1), Memory("war" if side == F else "army")
-    )
+    memory = Memory("war" if side == F else "army", free=29 in match.state.open)
+    return DeloyerMind(match.state, match.choice, side, SKILLS[level], Random(1), memory)
 
 
 def federation(match: Match[DeloyerState], level: str) -> DeloyerMind:
     return mind_of(match, F, level)
+
+
+def test_22_2_the_fortress_takes_the_place_of_a_cba_that_cannot_come():
+    """It covers a city against rebels within reach, and is taken back where there are none."""
+    match = begin("f_replenish", {"57": "soldier_l*3"}, {"58": "soldier_f*2"}, open=[29])
+    picked = thought(match, "normal", "war")
+    assert picked.pick == FORTRESS
+    assert picked.because[0].args["number"] == 3
+    empty = begin("f_replenish", {}, {"58": "soldier_f*2"}, open=[29])
+    assert thought(empty, "normal", "war").pick == DONE
+
+
+def test_22_9_rebels_are_driven_away_from_the_cities():
+    st = RULES.start("setup2", {}, 2)
+    site, beside = HEX["58"], NEIGHBOURS[HEX["58"]]
+    choice = Choose(F, "eject_to", [*(HEX_PICKS[h] for h in beside), PASS], args={"hex": "58"})
+    mind = DeloyerMind(st, choice, F, SKILLS["normal"], Random(1), Memory())
+    found = at_once(eject(mind))
+    assert found.pick != PASS
+    assert to_city(st, HEX[str(found.pick.id)]) == max(to_city(st, h) for h in beside)
+    assert site not in beside
+
+
+def test_8_4_3_who_must_leave_goes_at_once_to_a_hex_with_room():
+    match = begin("l_move", {"58": "soldier_l*6"}, {}, open=[])
+    moves = 0
+    while match.choice is not None and match.choice.prompt in ("move", "move_to") and moves < 30:
+        match.apply(thought(match, "easy", "army").pick)
+        moves += 1
+    assert moves < 30
+    assert all(len(stack) <= 4 for stack in match.state.stacks)

@@ -8,13 +8,15 @@ import pytest
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
+from game.core.pondering import at_once
 from game.core.record import decode, encode, load, record_of
 from game.core.seat import Seat
 from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
-from game.games.dynasties.bot.mind import SKILLS, DynastiesMind, Memory
+from game.games.dynasties.bot.mind import FORLORN, SKILLS, DynastiesMind, Memory
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.player import ANSWERS
+from game.games.dynasties.bot.turn import best_deed
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.data import COUNTRY, LONGEVITY, NONE, PERSON, PERSON_IDS, PERSONS, PLAYING, STAT
 from game.games.dynasties.rules import DynastiesRules
@@ -355,3 +357,36 @@ def test_prospects_know_a_strong_dynasty():
     first, second = RULES.prospects(match.state)
     assert first > 0.8
     assert second < 0.2
+
+
+def test_all_but_certain_failure_is_not_tried():
+    """A commander without War goes with one die against four cards: nobody sends him."""
+    match = begin(4, 7000)
+    while match.choice is not None and match.choice.prompt != "action":
+        match.apply(match.choice.options[0])
+    choice = match.choice
+    assert choice is not None
+    mind = DynastiesMind(match.view(choice.seat).state, choice, choice.seat, SKILLS["normal"], Random(1), Memory())
+    wars = list(mind.deeds.of_kind("war", mind.world, choice.seat))
+    forlorn = [deed for deed in wars if mind.is_hopeless(deed, mind.gain(deed))]
+    assert forlorn
+    assert all(deed.chance < FORLORN for deed in forlorn)
+    best = at_once(best_deed(mind, ["war"]))
+    assert best is None or best not in forlorn
+
+
+def test_who_is_wanted_by_all_is_worth_less_the_more_rivals_there_are():
+    """Whoever has been incited changes house again; what he brings is weighed by the chance that he stays."""
+    stays = {}
+    for seats in (2, 4):
+        match = begin(seats, 7000)
+        while match.choice is not None and match.choice.prompt != "action":
+            match.apply(match.choice.options[0])
+        choice = match.choice
+        assert choice is not None
+        mind = DynastiesMind(match.view(choice.seat).state, choice, choice.seat, SKILLS["normal"], Random(1), Memory())
+        deed = next(iter(mind.deeds.of_kind("incite", mind.world, choice.seat)), None)
+        if deed is not None:
+            stays[seats] = deed.won[0][0]
+            assert sum(chance for chance, _ in deed.won) == pytest.approx(1.0)
+    assert stays[4] < stays[2] < 1

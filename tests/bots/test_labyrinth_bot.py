@@ -17,8 +17,12 @@ from game.games.labyrinth.bot.practice import Practice, weighed
 from game.games.labyrinth.bot.standing import BOARD, WON, described, features, standing
 from game.games.labyrinth.bot.traits import POSITION
 from game.games.labyrinth.bot.worth import worth
+from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.play import take_up
-from game.games.labyrinth.data import JIHADIST, JUDGEMENT, US
+from game.games.labyrinth.data import JIHADIST, JUDGEMENT, UNKNOWN, US
+from game.games.labyrinth.explain.forecast import forecast
+from game.games.labyrinth.hidden import view_of
+from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import position, stage
 
@@ -124,3 +128,32 @@ def test_islamist_rule_is_worse_for_the_us_than_a_poor_country_and_a_good_one_be
     ]
     assert values == sorted(values, reverse=seat == JIHADIST)
     assert len(set(values)) == 4
+
+
+@pytest.mark.parametrize("level", RULES.bots)
+def test_an_event_that_would_change_nothing_is_not_played(level: str) -> None:
+    """Ayman al-Zawahiri for the Jihadist without any reaction: the other uses of the card stay open."""
+    st = position({"hands": {"jihadist": [219]}, "countries": {"pakistan": {**POOR, "cells": 2}}})
+    match = stage(st, frame(take_up, JIHADIST, 219))
+    choice = match.choice
+    assert choice is not None
+    event = USE["event"]
+    assert event in choice.options
+    (told,) = (found for found in forecast(match.view(JIHADIST).state, choice, event) if found is not None)
+    assert [note.key for note in told.notes] == ["forecast.changes_nothing"]
+    assert all(pick_of(match, level, seed) != event for seed in range(6))
+
+
+def test_an_event_that_changes_something_is_not_said_to_be_vain() -> None:
+    st = position({"hands": {"us": [219]}})
+    match = stage(st, frame(take_up, US, 219))
+    choice = match.choice
+    assert choice is not None
+    assert list(forecast(match.view(US).state, choice, USE["event"])) == []
+
+
+def test_who_cannot_see_the_plots_is_not_told_that_looking_for_them_is_vain() -> None:
+    st = position({"plots": [{"place": "pakistan", "plot": "1"}]})
+    seen = view_of(st, US)
+    assert UNKNOWN in seen.available
+    assert event_of(135).could_change(seen, US)

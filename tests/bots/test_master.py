@@ -208,11 +208,16 @@ def test_a_world_is_played_to_the_horizon():
     assert max(seen) == dynasties.state.turn + dynasties.seats
 
 
-def test_every_game_with_computer_players_has_it_in_every_seat():
+def test_every_game_has_it_in_every_seat_and_offers_it_where_it_pays():
+    """docs/master.md: in the others it may be named in a command or a record."""
     for game in GAMES:
         rules = load_rules(game)
+        assert rules.master_pays == (game in ("dynasties", "labyrinth"))
         for scenario in rules.scenarios:
-            assert set(MASTERS) <= set(rules.levels(scenario, 0))
+            assert set(MASTERS) <= {player.removeprefix("bot:") for player in rules.players(scenario, 0)}
+            offered = set(MASTERS) & set(rules.levels(scenario, 0))
+            assert offered == (set(MASTERS) if rules.master_pays else set())
+            assert offered == set(MASTERS) & set(rules.levels_of_any_seat)
         bot = bot_of(rules, "master_2000", 1)
         assert isinstance(bot, MasterBot)
         assert (bot.seconds, bot.worlds, bot.strongest) == (2.0, None, rules.bots[-1])

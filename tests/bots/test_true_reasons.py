@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 import game.games
+from game.bots.ways import cheapest
 from game.core.choice import PASS
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games.deloyer.data import HEX as DELOYER_HEX
+from game.games.deloyer.data import STEP_COST
 from game.games.deloyer.rules import DeloyerRules
 from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
@@ -125,6 +127,7 @@ SCOTLAND = {
     "stops": stacks_up,
     "lets_march": stacks_up,
     "home_turns": lambda it, args: it.state.loyalty[HEX[args["hex"]]] != SCOTS,
+    "decides": lambda it, args: it.state.turn == 24 and it.thought.pick.id == "stay" and TOWN[HEX[args["hex"]]],
     "surrenders": lambda it, args: it.choice.prompt == "before_battle" and it.thought.pick.id == "lost_cause",
 }
 
@@ -152,6 +155,14 @@ def hex_of(args) -> int:
 def there(it: Said, side: int, h: int) -> int:
     """Units of a side in a hex, counted one by one."""
     return sum(at == h and owner == side for at, owner in zip(it.state.at, it.state.owner, strict=True))
+
+
+def rebels_within(it: Said, args, points: int) -> int:
+    """Units of the liberation by the points to the hex, on the printed map alone."""
+    away = cheapest(len(DELOYER_HEX), [(0, hex_of(args))], lambda h: STEP_COST[h].items(), 99)
+    return sum(
+        owner == 0 and at >= 0 and away[at] <= points for at, owner in zip(it.state.at, it.state.owner, strict=True)
+    )
 
 
 def goes_there(it: Said, args) -> bool:
@@ -200,6 +211,12 @@ DELOYER = {
     "kills": lambda it, args: it.thought.pick.kind == "piece",
     "cheapest": is_cheapest,
     "numbers": lambda it, args: args["need"] == it.choice.args["need"],
+    "fortress": lambda it, args: (
+        it.thought.pick.id in ("fortress", args["hex"])
+        and args["number"] == rebels_within(it, args, args["points"]) > 0
+    ),
+    "fortress_idle": lambda it, args: it.thought.pick.id == "withdraw",
+    "drives_out": lambda it, args: it.thought.pick.id == args["hex"] and args["number"] >= 0,
 }
 
 

@@ -26,7 +26,21 @@ from game.games.vermin.bot.swarm import charting, courses, turnouts
 from game.games.vermin.bot.traits import IN_A_HEX, Ground
 from game.games.vermin.chapters.marine_movement import LEAVE
 from game.games.vermin.chapters.scoring import standing as figures
-from game.games.vermin.data import CHIT, HEX, HEX_PICKS, LOST, NOBODY, OUT, PIECE, SQUADS, UNITS, VEHICLES, WAITING
+from game.games.vermin.data import (
+    CHIT,
+    DESTROYED,
+    HEX,
+    HEX_PICKS,
+    LOST,
+    NOBODY,
+    OPEN,
+    OUT,
+    PIECE,
+    SQUADS,
+    UNITS,
+    VEHICLES,
+    WAITING,
+)
 from game.games.vermin.state import VerminState
 
 RULES = load_rules("vermin")
@@ -318,3 +332,27 @@ def test_logistics_waits_for_the_others():
     st.nat[PIECE["squad.1"]] = 1
     plans = {name: at_once(Planner(mind(st), PIECE[name]).think()) for name in ("logistics", "squad.1")}
     assert plans["logistics"].urgency < 0 <= plans["squad.1"].urgency
+
+
+def test_marines_on_an_exit_close_it_for_nothing():
+    """[E-1-c] Standing there is worth something, and nobody shoots at it then."""
+    st = table(squad_1="313")
+    there = st.board.exit[0]
+    squad, other = PIECE["squad.1"], PIECE["squad.2"]
+    st.exits[0] = OPEN
+    open_look = Outlook(st)
+    st.exits[0] = DESTROYED
+    closed_look = Outlook(st)
+    assert closed_look.gates == set()
+    st.exits[0] = OPEN
+    assert open_look.gates == {there}
+    assert standing(open_look, squad, there, 0.0) > standing(closed_look, squad, there, 0.0)
+    beside = next(iter(st.board.neighbours[there]))
+    aimed = [value for value, pick in shots(Outlook(st), squad, beside, moving=False) if pick.kind == "exit"]
+    assert aimed
+    assert min(aimed) > 0
+    st.at[other] = there
+    assert [value for value, pick in shots(Outlook(st), squad, beside, moving=False) if pick.kind == "exit"] in (
+        [],
+        [0.0],
+    )

@@ -188,8 +188,8 @@ class SetupScene(ClosableScene):
                 self.names[seat], hint=hint, most=MOST_NAME, width=150, on_change=self._namer(seat), name=f"name {seat}"
             )
         else:
-            offered = self.rules.levels(self.scenario, seat)
             level, character = self.rules.level_and_character(self.players[seat].removeprefix("bot:"))
+            offered = list(dict.fromkeys((*self.rules.levels(self.scenario, seat), level)))
             levels = [(f"bot:{name}", level_words(self.app, self.game, name)) for name in offered]
             papers = [f"bot:{name}" for name in offered if name not in (*self.rules.bots, *self.rules.masters)]
             detail = Select(

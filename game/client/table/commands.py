@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from game.client.app import App
     from game.core.state import State
 
+NO_THINGS = ("rule", "deed", "filter", "side")
+"""Kinds of words that lead elsewhere than to the page of a thing."""
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 """Factor of all times of motion by the setting."""
 
@@ -99,7 +101,9 @@ class TableCommands(WidgetScene):
         self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
         self.herald = Herald(table, self.banner, self.pace)
         self.narrator = Narrator(self.rebuild)
-        stager = Stager(table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild)
+        stager = Stager(
+            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log
+        )
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
         self.recap = Recap(session, table.chronicle, self.presenter, sync, self.darken, self.refresh)
@@ -118,7 +122,7 @@ class TableCommands(WidgetScene):
             table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
             lambda: self.show_page(),
         )  # fmt: skip
-        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember)
+        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember, on_point=self.point_ref)
         if len(session.people) > 1:
             self.log.people = {table.game.side(seat): name for seat, name in enumerate(session.names) if name}
         self.cursor = Cursor(self.board_sync.spots)
@@ -186,6 +190,7 @@ class TableCommands(WidgetScene):
             narrated=narrated,
             hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),
             foreign=bool(self.recap.deeds),
+            fresh=self.recap.is_fresh,
             recap=self.recap.shown(),
             over=session.waiting == "over",
             paused=session.paused,
@@ -262,6 +267,12 @@ class TableCommands(WidgetScene):
         if asked is None:
             self.selection.drop()
         return self.selection.view or View(view.state, view.seat, asked, view.waiting)
+
+    def _grow_log(self, left: int) -> None:
+        """Tell in the log what is being shown: all that has happened but the last `left` events."""
+        if not self.recap.is_open:
+            history = self.session.history()
+            self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
@@ -469,6 +480,11 @@ class TableCommands(WidgetScene):
             self.rebuild()
         else:
             self.attention.follow(self.table.pages.subject_of(kind, name))
+
+    def point_ref(self, ref: Ref | None) -> None:
+        """The pointer is on a word that leads somewhere, or has left it: the page of a thing comes out."""
+        kind, name = ref or ("", "")
+        self.attention.point_at("" if kind in ("", *NO_THINGS) else self.table.pages.subject_of(kind, name))
 
     def open_menu(self) -> None:
         """The menu over the table."""

@@ -88,6 +88,8 @@ class Moment:
     hint: ShownHint = ShownHint()
     foreign: bool = False
     """Is there something of the opponents to be told again?"""
+    fresh: bool = False
+    """Has the person at the screen decided nothing since?"""
     recap: RecappedDeed | None = None
     """The deed that is being told again."""
     over: bool = False

@@ -126,6 +126,11 @@ class Root:
         if words:
             self._hang(words, target.tip_place(pos), pos, refused=refused)
 
+    def advise(self, words: Words, place: pygame.Rect) -> None:
+        """Show at once, next to a place in the window, what can be done; nothing is wrong."""
+        self.hush()
+        self._hang(words, place, place.center, refused=False)
+
     def refuse(self, words: Words, place: pygame.Rect) -> None:
         """Show at once, next to a place in the window, why something is refused."""
         self.hush()

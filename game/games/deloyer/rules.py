@@ -49,6 +49,7 @@ class DeloyerRules(Rules[DeloyerState]):
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
+    master_pays = False
     state_type = DeloyerState
     reactions: Sequence[Reaction] = REACTIONS
     hand_picks = HAND_PICKS

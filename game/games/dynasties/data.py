@@ -175,3 +175,11 @@ POPE_PRESTIGE: Final = 2
 POPE_LONGEVITY: Final = 3
 WITCH_POINTS: Final = 10
 """Points for each consort who is a witch at the end [SW02-05]."""
+
+TASTES: Final = {
+    "": frozenset[str](),
+    "warlike": frozenset({"war", "plunder"}),
+    "marrying": frozenset({"marriage", "heir", "matchmaking"}),
+    "scheming": frozenset({"recruit", "incite", "scythe", "assassination", "repression", "execution", "thunderbolt"}),
+}
+"""The kinds of actions that each character of a computer player likes; plundering instead of taking a land, too."""

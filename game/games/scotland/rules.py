@@ -42,6 +42,7 @@ class ScotlandRules(Rules[ScotlandState]):
         RuleOption("garrisons", "14.3"),
     )
     bots = ("easy", "normal", "hard")
+    master_pays = False
     state_type = ScotlandState
     reactions: Sequence[Reaction] = REACTIONS
     hand_picks = HAND_PICKS

@@ -54,6 +54,7 @@ class VerminRules(Rules[VerminState]):
     }
     options: Sequence[RuleOption] = (RuleOption("lyra", "B-4"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
+    master_pays = False
     state_type = VerminState
     claim_kinds: Sequence[ClaimKind] = CLAIM_KINDS
     turning_points = frozenset(

@@ -26,7 +26,7 @@ PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"
 """Buttons that only change how fast, or how, what happens is shown."""
 POINTER: Final = "pointer"
 """Holds the chip that shows a hand."""
-RECAP_BACK, RECAP_ON = (",", "pageup"), (".", "pagedown")
+RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo"})

@@ -11,6 +11,7 @@ from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
+from game.client.table.game.pages import Plate
 from game.client.table.moment import Moment
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
@@ -105,7 +106,8 @@ class Furnisher:
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
         for role, stacked in BAR_STYLES:
-            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), role=role, stacked=stacked)
+            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
+                             stacked=stacked)  # fmt: skip
             bar.attach(self.root)
             if bar.least_width() <= room:
                 if bar.height_for(room) <= high:
@@ -258,6 +260,8 @@ class Furnisher:
             found.append(
                 Choice("waive", self.say("prompt.waive"), self.at.waive, "quiet", tip=self.say("prompt.waive_tip"))
             )
+        if now.fresh:
+            found.append(Choice("tell what", self.say("menu.what"), self.at.recap.open, "quiet"))
         if now.can_back_out and BACK not in buttons:
             found.append(Choice("back", self.say("menu.back"), self.at.undo, "quiet", "escape"))
         return found
@@ -379,10 +383,20 @@ class Furnisher:
         told, view = "", now.view
         if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
             told, view = now.narrated.step.phase, now.narrated.goal
-        return [
-            self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8)
-            for plate in self.pages.plates(view, self.at.attention.point_at, told)
-        ]
+        plates = [*self.pages.plates(view, self.at.attention.point_at, told), *self._in_force(now)]
+        return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
+
+    def _in_force(self, now: Moment) -> Iterator[Plate]:
+        """What binds the players; each name opens its card or its rule."""
+        bound = self.pages.in_force(now.view)
+        words: list[Segment] = []
+        for each in bound:
+            words += [Segment("text", "\u2003")] if words else []
+            words += [Segment("icon", "", ("side", each.side)), Segment("text", " ")] if each.side else []
+            words.append(Segment("name", each.words, each.ref))
+        if words:
+            label = Label(words, role="small", colour="dim", on_ref=self.at.follow, on_point=self.at.point_ref)
+            yield Plate("in_force", self.say("in_force"), str(len(bound)), label)
 
     def log(self, rows: LogList, now: Moment) -> Panel:
         """The log with its filter."""

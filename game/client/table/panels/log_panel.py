@@ -46,6 +46,7 @@ class LogLine(Widget):
         side: str,
         *,
         on_ref: Callable[[Ref], None],
+        on_point: Callable[[Ref | None], None] | None = None,
         heading: bool = False,
         fresh: bool = False,
         why: Words = (),
@@ -55,8 +56,10 @@ class LogLine(Widget):
         super().__init__()
         self.side, self.heading, self.fresh, self.fold, self.inside = side, heading, fresh, fold, inside
         role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "ink")
-        self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref)
-        self.why = Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref) if why else None
+        self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref, on_point=on_point)
+        self.why = (
+            Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref, on_point=on_point) if why else None
+        )
         self.adopt([self.label, self.why] if self.why is not None else [self.label])
 
     def _indent(self) -> int:
@@ -144,12 +147,13 @@ class LogList(ListView):
         *,
         on_ref: Callable[[Ref], None],
         on_speak: Callable[[Sequence[str], Sequence[str]], None],
+        on_point: Callable[[Ref | None], None] | None = None,
     ) -> None:
         super().__init__(0, self._line, follow=True, on_pick=self._pick, on_hover_row=self._hover, name="log")
         self.chronicle = chronicle
         self.viewer = NOBODY
         self.short = False
-        self.on_ref, self.on_speak = on_ref, on_speak
+        self.on_ref, self.on_speak, self.on_point = on_ref, on_speak, on_point
         self.on_line: Callable[[int], None] | None = None
         self.people: Mapping[str, str] = {}
         """The names of several people, by side: each stands before the first line of what its owner does."""
@@ -255,6 +259,7 @@ class LogList(ListView):
             heading=heading,
             fresh=index == self.count - 1 and not heading,
             on_ref=self.on_ref,
+            on_point=self.on_point,
             why=self._why(row.line) if row.line is not None else (),
             fold=Folded(len(row.fold.lines), self.is_open(row.fold)) if row.fold is not None else None,
             inside=row.inside,

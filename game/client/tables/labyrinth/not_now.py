@@ -66,8 +66,12 @@ def event_now(write: Words, view: View[LabyrinthState], card: int) -> Iterator[B
         yield Bullet(write.rich(happens if triggers(st, seat, card) else "event_of_other_not"), "6.3.2")
         yield from _conditions(write, st, 1 - seat, card)
     else:
-        able = can_play_event(st, seat, card)
-        key, rule, icon = ("event_now", "6.2", "tick") if able else ("event_not_now", "6.2.6", "cross")
+        if not can_play_event(st, seat, card):
+            key, rule, icon = "event_not_now", "6.2.6", "cross"
+        elif event_of(card).could_change(st, seat):
+            key, rule, icon = "event_now", "6.2", "tick"
+        else:
+            key, rule, icon = "event_idle", "6.2", "dot"
         yield Bullet(write.rich(key), rule, icon)
         yield from _conditions(write, st, seat, card)
 

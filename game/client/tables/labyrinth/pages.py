@@ -85,7 +85,8 @@ def _option(write: Words, view: View[LabyrinthState], pick: Pick, forecast: Fore
     if pick.kind == "number" and forecast is not None:
         return Document(f"option:{pick}", str(pick.id), "", list(_forecast(write, forecast)))
     if pick.kind == "use":
-        return use_page(write, view.state, str(pick.id))
+        told = [] if forecast is None else list(_forecast(write, forecast))
+        return use_page(write, view.state, str(pick.id), told)
     if pick.kind in ("card", "discard") and pick.id in CARD:
         return _card(write, view, CARD[str(pick.id)], None)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.client.documents import Block, Document, Heading, Paragraph, Row
 from game.client.rulebooks import text_of
@@ -18,8 +18,11 @@ OF_THE_CARD = frozenset({"event", "trigger"})
 """Uses of which the card itself says what they bring."""
 
 
-def use_page(write: Words, st: LabyrinthState, use: str) -> Document:
-    """What the digest of the rules says of a use, of an event the card; the countries below its first paragraph."""
+def use_page(write: Words, st: LabyrinthState, use: str, told: Sequence[Block] = ()) -> Document:
+    """What the digest of the rules says of a use, of an event the card; the countries below its first paragraph.
+
+    `told` is what is forecast of it.
+    """
     text: list[Block] = []
     if use in OF_THE_CARD and st.card > 0:
         text.append(Paragraph(faces.text_of(write.catalogue, st.card)))
@@ -31,7 +34,7 @@ def use_page(write: Words, st: LabyrinthState, use: str) -> Document:
     else:
         for key, muslim in (("where", True), ("where_abroad", False)):
             blocks += _where(write, key, [place for place in found if (st.kind[place.country] == MUSLIM) == muslim])
-    return Document(f"option:use:{use}", write.name("use", use), "", [*blocks, *text[1:]])
+    return Document(f"option:use:{use}", write.name("use", use), "", [*told, *blocks, *text[1:]])
 
 
 def _where(write: Words, key: str, found: list[Place]) -> Iterator[Block]:

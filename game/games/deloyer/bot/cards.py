@@ -128,9 +128,13 @@ def keep(mind: DeloyerMind) -> Thinking:
 
 
 def longed_for(mind: DeloyerMind, options: Sequence[Pick], what: str) -> Pick:
-    """The card that is longed for most, and of which practice thinks most."""
+    """The card that is longed for most, and of which practice thinks most; of the stock each player has its taste."""
+
+    def dear(card: int) -> float:
+        return mind.longing(card) * (mind.taste(card) if what == "take" else 1.0)
+
     return mind.choose(
-        options, lambda pick: of_card(mind.longing(NUMBER[pick])), lambda pick: about_having(mind, NUMBER[pick], what)
+        options, lambda pick: of_card(dear(NUMBER[pick])), lambda pick: about_having(mind, NUMBER[pick], what)
     )
 
 
@@ -149,6 +153,8 @@ def take_in(mind: DeloyerMind) -> Thinking:
     yield
     pick = longed_for(mind, mind.choice.options, "take")
     wanted = pick == mind.best(lambda pick: mind.longing(NUMBER[pick]))
+    if not wanted and not mind.practised:
+        return pick
     return Thought(pick, (because("wanted_card" if wanted else "practice", card=pick.id),))
 
 

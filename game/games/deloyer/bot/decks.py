@@ -12,6 +12,7 @@ from game.games.deloyer.bot.cards import BETTER
 from game.games.deloyer.bot.mind import PLANS, SKILLS, DeloyerMind, Memory
 from game.games.deloyer.data import CARD, EXCHANGES
 from game.games.deloyer.picks import CARD_PICKS
+from game.games.deloyer.queries import is_free
 from game.games.deloyer.state import DeloyerState
 
 REBUILDING = ("add_card", "exchange_out", "exchange_in")
@@ -42,7 +43,8 @@ def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reaso
     """
     side = choice.seat
     plans = (plan,) if plan else PLANS[side]
-    minds = [DeloyerMind(st, choice, side, SKILLS["hard"], Random(0), Memory(each)) for each in plans]
+    free, skill = is_free(st), SKILLS["hard"]
+    minds = [DeloyerMind(st, choice, side, skill, Random(0), Memory(each, free=free)) for each in plans]
     found = {}
     for card in [*st.stocks[side], *st.discards[side]]:
         longings = [mind.longing(card) for mind in minds]

@@ -14,6 +14,7 @@ from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import battle_worth
+from game.games.deloyer.bot.strongpoint import at_fortress
 from game.games.deloyer.bot.traits import of_battle
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
@@ -25,8 +26,6 @@ from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary
 
 FIGHT = 0.15
 """What a battle must promise to be declared, in soldiers."""
-WELCOME = 0.5
-"""From what promise on a guerrilla wants to be caught."""
 NO_BATTLE = Prospect((0.0, 0.0), (0.0, 0.0), (0.0, 0.0), 0.0, 0.0)
 
 
@@ -90,12 +89,12 @@ def who_fights(mind: DeloyerMind) -> Thinking:
 
 
 def ask_catch(mind: DeloyerMind) -> Thinking:
-    """Unless the battle is welcome."""
+    """Unless the battle promises something."""
     yield
     st, need = mind.st, mind.choice.args["need"]
     assert isinstance(need, int)
     h = HEX[str(mind.choice.args["hex"])]
-    rule = of_gain(WELCOME - mind.battle_gain())
+    rule = of_gain(-mind.battle_gain())
     traits = (rule, 1.0, need / 6, len(units_at(st, LIBERATION, h)) / 3, VP[h] / 4)
     pick = mind.choose(
         [YES, NO],
@@ -170,7 +169,7 @@ def replenish(mind: DeloyerMind) -> Thinking:
     units = mind.of_kind("piece")
     if units:
         return mind.best(lambda pick: unit_worth(unit_of(mind.st, NUMBER[pick])), units)
-    return DONE
+    return at_fortress(mind) or DONE
 
 
 def weakest(mind: DeloyerMind) -> Thinking:

@@ -48,6 +48,8 @@ VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
 """What the cards of sea moves are worth to have, before and under the government."""
 PATIENCE, HASTE = 12, 25
 """Turns before a player grows bolder, and turns until it is as bold as can be."""
+RESTLESS = 0.5
+"""From what impatience on who does not cross the sea does so."""
 BOLD = 0.6
 """How much less its own losses weigh then."""
 FAR_OFF = 0.35
@@ -59,6 +61,10 @@ FAVOURITES = {
     "setup2": (("assassin", "assassin"), ("peace", "war")),
 }
 """By set-up and side the plans that have won most, before and under the government."""
+LEAN = 3
+"""How much likelier they are to be followed than each of a side's three plans by chance."""
+TASTE = 0.3
+"""By how much a player holds each card of the stock dearer, or cheaper, than another player would: ratio, deviation."""
 
 
 class Stakes(NamedTuple):
@@ -121,6 +127,10 @@ class Memory:
     """What a computer player intends. Nothing of it is needed."""
 
     plan: str = ""
+    free: bool = False
+    """Whether the plan was made under the government."""
+    tastes: dict[int, float] = field(default_factory=dict)
+    """How dear cards of the stock are to it, drawn once a match."""
     moves: list[tuple[int, int]] = field(default_factory=list)
     """Counters and the hexes that they shall go to in this phase."""
     raids: list[int] = field(default_factory=list)
@@ -202,11 +212,15 @@ class DeloyerMind:
     @property
     def plan(self) -> str:
         """What it is after: one of its plans, drawn once a match, or what has won most."""
-        if not self.memory.plan:
+        memory = self.memory
+        if not memory.plan or memory.free != self.is_free:
+            memory.free = self.is_free
             if self.skill.chooses:
-                return FAVOURITES[self.st.scenario][self.side][self.is_free]
-            self.memory.plan = self.rng.choice(PLANS[self.side])
-        return self.memory.plan
+                favourite = FAVOURITES[self.st.scenario][self.side][self.is_free]
+                memory.plan = self.rng.choice([favourite] * LEAN + list(PLANS[self.side]))
+            elif not memory.plan:
+                memory.plan = self.rng.choice(PLANS[self.side])
+        return memory.plan
 
     def favour(self, card: int) -> float:
         """How the plan looks at a card."""
@@ -219,6 +233,13 @@ class DeloyerMind:
             self._wanted = wishes(self.st, self.side, GOALS[self.plan]) if self.skill.schemes else {}
         return self._wanted
 
+    def taste(self, card: int) -> float:
+        """How dear the card is to this player when it makes a new draw pile."""
+        tastes = self.memory.tastes
+        if card not in tastes:
+            tastes[card] = self.rng.lognormvariate(0.0, TASTE)
+        return tastes[card]
+
     def wish_for(self, card: int) -> float:
         """What a card is worth for the plan; 0 if it leads nowhere."""
         return self.wanted[card].worth if card in self.wanted else 0.0
@@ -227,7 +248,7 @@ class DeloyerMind:
         """What a card is worth to have, for now or later: less for each need that is not met."""
         found = CARD_BY_NO[card]
         worth = max(min(found.value, 30.0) * self.favour(card), self.wish_for(card))
-        if self.skill.sails and card in VOYAGES:
+        if self.sails and card in VOYAGES:
             worth = VOYAGES[card][self.is_free]
         for need in found.needs:
             worth *= self.readiness(need)
@@ -260,6 +281,11 @@ class DeloyerMind:
     def press(self) -> float:
         """How impatient a player is, from 0 to 1: there is no end of turns [4.2]."""
         return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
+
+    @property
+    def sails(self) -> bool:
+        """Whether it crosses the sea: everybody does in the end, for on one continent a match might never end."""
+        return self.skill.sails or self.press > RESTLESS
 
     @property
     def stakes(self) -> Stakes:

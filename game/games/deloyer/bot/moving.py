@@ -36,7 +36,17 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.explain.odds import catch_chance
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import controlled, is_dougram, is_free, is_soldier, may_enter, units_at, wanted_to_turn
+from game.games.deloyer.queries import (
+    controlled,
+    crowded_hexes,
+    is_dougram,
+    is_free,
+    is_soldier,
+    may_enter,
+    unit_of,
+    units_at,
+    wanted_to_turn,
+)
 from game.games.deloyer.state import DeloyerState
 
 ATTACKS = 6
@@ -59,7 +69,7 @@ def move(mind: DeloyerMind) -> Thinking:
     if found is not None:
         return card_thought(found)
     yield
-    sea = (yield from sea_card(mind)) if mind.skill.sails else None
+    sea = (yield from sea_card(mind)) if mind.sails else None
     if sea is not None:
         return sea
     st, memory = mind.st, mind.memory
@@ -72,11 +82,33 @@ def move(mind: DeloyerMind) -> Thinking:
         pick = offered(mind, p)
         if pick is not None and goal in goals(st, mind.side, NUMBER[pick]):
             coming = sum(to == goal for _, to in memory.moves)
+            swap = {p: NUMBER[pick], NUMBER[pick]: p}  # the one that stands for it goes, and it stays
+            memory.moves = [(swap.get(q, q), to) for q, to in memory.moves]
             return Thought(pick, _why(mind, goal, coming))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
-    return mind.of_kind("piece")[0]
+    return thin_out(mind)
+
+
+def thin_out(mind: DeloyerMind) -> Pick:
+    """Who leaves a hex with more guerrillas than it may hold, for one with room where they are safest [8.4.3]."""
+    st = mind.st
+    crowded = crowded_hexes(st)
+    leaving = [pick for pick in mind.of_kind("piece") if st.at[NUMBER[pick]] in crowded]
+    ways_out = [(p, pick, to) for pick in leaving for p in [NUMBER[pick]] for to in goals(st, LIBERATION, p)]
+    ways_out = [way for way in ways_out if len(units_at(st, LIBERATION, way[2])) < STACK_LIMIT]
+    if not ways_out:
+        return mind.of_kind("piece")[0]
+
+    def risk(way: tuple[int, Pick, int]) -> tuple[float, ...]:
+        p, _, to = way
+        number = len(units_at(st, LIBERATION, to)) + 1
+        return len(units_at(st, FEDERATION, to)), exposure(st, to, number), not is_soldier(st, p), number, to
+
+    p, pick, to = min(ways_out, key=risk)
+    mind.memory.moves = [(p, to)]
+    return pick
 
 
 def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
@@ -124,7 +156,10 @@ def move_to(mind: DeloyerMind) -> Thinking:
         if HEX_PICKS[goal] in mind.choice.options:
             coming = 1 + sum(to == goal for _, to in memory.moves)
             return Thought(HEX_PICKS[goal], _why(mind, goal, coming))
-    return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
+    st = mind.st
+    full = [pick for pick in mind.choice.options if len(units_at(st, LIBERATION, NUMBER[pick])) >= STACK_LIMIT]
+    tight = mind.side == LIBERATION and not is_free(st)
+    return mind.best(lambda pick: -len(st.stacks[NUMBER[pick]]) - 99 * (tight and pick in full))
 
 
 def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
@@ -169,7 +204,24 @@ def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
         if to is not None:
             moves.append((p, to))
         yield
-    return moves
+    return without_exchanges(st, moves)
+
+
+def without_exchanges(st: DeloyerState, moves: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The moves but for those by which two units of a sort would only change places."""
+    kept: list[tuple[int, int]] = []
+    for p, goal in moves:
+        twin = next(((q, to) for q, to in kept if (st.at[q], to) == (goal, st.at[p]) and alike_units(st, p, q)), None)
+        if twin is None:
+            kept.append((p, goal))
+        else:
+            kept.remove(twin)
+    return kept
+
+
+def alike_units(st: DeloyerState, p: int, q: int) -> bool:
+    """Whether two units on the map are of one sort and in one state."""
+    return (unit_of(st, p), st.hurt[p]) == (unit_of(st, q), st.hurt[q])
 
 
 def _best_attack(
@@ -244,7 +296,7 @@ def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
         return step_towards(mind, p, goal, reach, moves)
     if mind.skill.weighs and not is_free(st) and not mind.is_ripe:
         return evade(mind, p, reach, moves)
-    if not mind.skill.sails or (not is_free(st) and not mind.is_ripe and mind.press == 0.0):
+    if not mind.sails or (not is_free(st) and not mind.is_ripe and mind.press == 0.0):
         return None
     target = target_city(st, here)
     best = step_towards(mind, p, target, reach, moves) if target is not None else None
@@ -312,7 +364,7 @@ def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, in
     far = [h for h in CITIES if lack(h) > 0 and ways(h)[here] < FAR]
     if far:
         return step_towards(mind, p, max(far, key=lambda h: (lack(h) / (1 + ways(h)[here]), -h)), reach, moves)
-    return hunt(mind, p, reach, moves) if mind.skill.sails else None
+    return hunt(mind, p, reach, moves) if mind.sails else None
 
 
 def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:

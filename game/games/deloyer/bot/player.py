@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
-from game.games.deloyer.bot import cards, deeds, moving, rising, sea
+from game.games.deloyer.bot import cards, deeds, moving, rising, sea, strongpoint
 from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory, Skill
 
 ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
@@ -14,6 +14,7 @@ ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
     **rising.ANSWERS,
     **moving.ANSWERS,
     **sea.ANSWERS,
+    **strongpoint.ANSWERS,
 }
 
 

@@ -40,6 +40,9 @@ from game.games.dynasties.world import (
     with_house,
 )
 
+HELD = 0.7
+"""The chance that one rival leaves somebody who has been incited where he is: most are wanted by more than one."""
+
 
 class Deeds(Wars):
     """Finds the actions of any dynasty in any world."""
@@ -158,7 +161,8 @@ class Deeds(Wars):
             after = with_house(world, overthrown(foe, p))
         else:
             after = to_court(world, p, foe.seat, house.seat)
-        won: Branch = ((1 - killed, after),)
+        stays = HELD ** (len(world.houses) - 1) if self.facts.st.action is None else 1.0
+        won: Branch = ((stays * (1 - killed), after), ((1 - stays) * (1 - killed), world))
         if killed:
             won = (*won, (killed, die(world, p, foe.seat)))
         return Deed("incite", NONE, p, chance=chance, won=won, lost=((1.0, world),))

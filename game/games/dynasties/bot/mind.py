@@ -55,15 +55,10 @@ class Skill(NamedTuple):
     """Kinds of actions that it likes."""
 
 
+FORLORN, DESPERATE = 0.1, 0.05
+"""A chance with which an action is not tried unless it promises so much more than passing, in chances to win."""
 LIKING = 0.15
 """How much less than the best an action may promise and still be chosen for liking it, in even chances to win."""
-TASTES = {
-    "": frozenset[str](),
-    "warlike": frozenset({"war", "plunder"}),
-    "marrying": frozenset({"marriage", "heir", "matchmaking"}),
-    "scheming": frozenset({"recruit", "incite", "scythe", "assassination", "repression", "execution", "thunderbolt"}),
-}
-"""What each character likes."""
 
 
 QUICK = "swift"
@@ -161,6 +156,10 @@ class DynastiesMind:
     def gain(self, deed: Deed) -> float:
         """Its chance to win if an action is tried."""
         return self.deeds.hopes(deed, self.st.active)[self.seat]
+
+    def is_hopeless(self, deed: Deed, gain: float) -> bool:
+        """Whether it is all but certain to fail, and little is lost without it."""
+        return deed.chance < FORLORN and gain - self.hope(self.world) < DESPERATE
 
     def numbers(self) -> list[tuple[Pick, int]]:
         """The options that name things, with their numbers."""

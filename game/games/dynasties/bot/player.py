@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
 from game.games.dynasties.bot import cards, setup, sky, turn
-from game.games.dynasties.bot.mind import SKILLS, TASTES, DynastiesMind, Memory, Skill
+from game.games.dynasties.bot.mind import SKILLS, DynastiesMind, Memory, Skill
+from game.games.dynasties.data import TASTES
 
 ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
     **setup.ANSWERS,

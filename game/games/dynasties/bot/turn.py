@@ -62,7 +62,10 @@ def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], 
         for deed in mind.deeds.of_kind(kind, mind.world, mind.seat):
             if (fits is None or fits(deed)) and (bound == NONE or deed.person in (bound, NONE)):
                 error = mind.rng.gauss(0, mind.skill.noise) if mind.skill.noise else 0.0
-                found.append((mind.gain(deed) + mind.liking(deed.kind) + error, -len(found), deed))
+                gain = mind.gain(deed)
+                if mind.is_hopeless(deed, gain):
+                    continue
+                found.append((gain + mind.liking(deed.kind) + error, -len(found), deed))
                 if len(found) % STRIDE == 0:
                     yield
     if not found:

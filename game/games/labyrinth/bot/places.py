@@ -102,6 +102,11 @@ def _free(st: LabyrinthState, c: int) -> float:
     return cells(st, c) + 0.5 * weight(st, c) * (st.gov[c] == POOR)
 
 
+def _befriend(st: LabyrinthState, c: int) -> float:
+    """Countries that do not have the posture of the US yet."""
+    return 1.0 if st.posture[c] != st.posture[UNITED_STATES] else 0.0
+
+
 # === The Jihadist ===
 
 
@@ -162,6 +167,11 @@ def _harm(st: LabyrinthState, c: int) -> float:
     return weight(st, c) * (1.3 if st.gov[c] in (POOR, UNTESTED) or st.align[c] == ALLY else 1.0)
 
 
+def _estrange(st: LabyrinthState, c: int) -> float:
+    """Countries that do not have the opposite posture of the US yet."""
+    return 1.0 if st.posture[c] != -st.posture[UNITED_STATES] else 0.0
+
+
 def _strengthen(st: LabyrinthState, c: int) -> float:
     """Cells to where five more than the troops are near."""
     return 0.3 + _gathering(st, c)
@@ -171,9 +181,11 @@ _US: dict[str, Callable[[LabyrinthState, int], float]] = {
     "war_of_ideas": _ideas, "disrupt": _disrupt, "alert": _alert, "deploy_to": _deploy, "troops": _deploy,
     "regime_change": _regime_change, "withdraw": _withdraw, "aid": _help, "awakening": _help, "governance": _help,
     "alignment": _help, "militia": _help, "remove_cells": _free, "remove_reaction": _help, "cadre": _free,
+    "posture": _befriend,
 }  # fmt: skip
 _JIHADIST: dict[str, Callable[[LabyrinthState, int], float]] = {
     "recruit": _recruit, "travel_to": _travel, "jihad": _jihad, "major_jihad": _major_jihad, "plot": _plot,
     "cells": _strengthen, "reaction": _harm, "governance": _harm, "alignment": _harm, "civil_war": _strengthen,
     "capital": _harm, "remove_aid": _harm, "remove_awakening": _harm, "remove_troops": _harm, "remove_militia": _harm,
+    "posture": _estrange,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from game.games.labyrinth.bot.mind import LabyrinthMind
 from game.games.labyrinth.data import (
     ASSOCIATION,
     CARD,
+    CARD_IDS,
     COUNTRIES,
     COUNTRY,
     HARD,
@@ -19,13 +20,22 @@ from game.games.labyrinth.data import (
     POSTURES,
     UNASSOCIATED,
     UNITED_STATES,
+    UNKNOWN,
     US,
+    WMD,
 )
+from game.games.labyrinth.explain.forecast import changes_nothing
 from game.games.labyrinth.queries.board import any_islamist
 from game.games.labyrinth.queries.tracks import gwot_penalty
 
 EVENT, RESERVES, REASSESSMENT = (2.4, 4.0), 0.5, 1.6
 """What an own event is worth, by seat; what it is to save a card's Ops; to be rid of a point of the GWOT penalty."""
+VAIN = -100.0
+"""An event that would change nothing: there is always something better."""
+REMOVING = frozenset({"quds_force"})
+"""Events whose items are what is lost: cells are to the Jihadist's cost, militia to that of the US."""
+LIKED = (("card", "awakening", "militia", "prestige", "wmd"), ("cells", "reaction", "plot", "cell"))
+"""What helps each side."""
 UNWANTED = -1.0
 """To carry out nothing, to let the opponent choose."""
 
@@ -67,7 +77,7 @@ def _use(mind: LabyrinthMind, pick: Pick) -> float:
     """The best that an operation of the kind can bring."""
     use, st = str(pick.id), mind.st
     if use == "event":
-        return EVENT[mind.seat]
+        return VAIN if changes_nothing(st, mind.seat) else EVENT[mind.seat]
     if use == "reserves":
         return RESERVES
     if use in ("nothing", "trigger", "spend_reserves"):
@@ -123,8 +133,17 @@ def _button(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _item(mind: LabyrinthMind, pick: Pick) -> float:
-    """What helps the side: pieces before tracks."""
-    liked = ("awakening", "militia", "prestige", "wmd") if mind.seat == US else ("cells", "reaction", "plot", "cell")
+    """What helps the side: pieces before tracks; a search for WMD only if some may be found."""
+    st = mind.st
+    if pick.id == "wmd" and not any(n in (UNKNOWN, WMD) for n in (*st.available, *(p.number for p in st.plots))):
+        return 0.0
+    if CARD_IDS[st.card].partition(".")[0] in REMOVING:
+        return 1.0 if (pick.id == "cells") == (mind.seat == US) else 0.0
+    liked = (
+        ("card", "awakening", "militia", "prestige", "wmd")
+        if mind.seat == US
+        else ("cells", "reaction", "plot", "cell")
+    )
     return 1.0 if pick.id in liked else 0.5
 
 

@@ -359,6 +359,11 @@ class OperationServal(Event):
         await start_civil_war(st, c)
         await put_cells(st, c, 2 if c == MALI else 1)
 
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """The same in any of the countries, those that no chart names among them."""
+        war = seat == JIHADIST and any(not st.civil_war[c] for c in self.countries(st))
+        return war or self.would_change(st, seat)
+
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         if seat == US:
             return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))

@@ -120,6 +120,12 @@ class Event(Card[LabyrinthState, None]):
         barred = self.numbers[0] in BARRED_IN_CALIPHATE
         return is_eligible(st, c) and not (barred and in_caliphate(st, c))
 
+    # --- for players ---
+
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Whether it could change anything, however its questions are answered: a person is bound by no chart."""
+        return self.would_change(st, seat)
+
     # --- for the rulebook's own players [12][13] ---
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:

@@ -181,6 +181,10 @@ class Flypaper(EitherEvent):
             await put_cells(st, goal, len(taken))
         look(st)
 
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Something can be taken, from wherever."""
+        return bool(self.sources(st))
+
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Something can be taken from another country than the destination; the Jihadist takes only cells."""
         return self._number(st, seat) > 0

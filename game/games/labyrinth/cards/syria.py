@@ -168,6 +168,10 @@ class Daraa(Event):
         await worsen(st, SYRIA, POOR)
         await put_reaction(st, SYRIA)
 
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """A test, too."""
+        return st.gov[SYRIA] == UNTESTED or self.would_change(st, seat)
+
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         if can_take_awakening(st, SYRIA):
             return True

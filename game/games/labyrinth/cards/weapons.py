@@ -36,6 +36,7 @@ from game.games.labyrinth.data import (
     SOFT,
     SYRIA,
     UNITED_STATES,
+    UNKNOWN,
     UNTESTED,
     US,
     WMD,
@@ -261,7 +262,9 @@ class DeltaSeals(UsEvent):
             reveal_plot(st, int(pick.id))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        return bool(st.hands[JIHADIST]) or WMD in st.available or bool(self.placed(st))
+        """There is a card or a WMD, or may be one: what lies face down is told nobody."""
+        numbers = [*st.available, *(plot.number for plot in st.plots if not under_truce(st, plot.place))]
+        return bool(st.hands[JIHADIST]) or any(number in (WMD, UNKNOWN) for number in numbers)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         return bool(st.hands[JIHADIST]) or WMD in st.available

@@ -71,6 +71,10 @@ class EuroIslam(UsEvent):
         if not any_islamist(st):
             add_funding(st, -1)
 
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Always: the US may choose another posture."""
+        return True
+
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         return st.posture[data.BENELUX] != us_posture(st) or (not any_islamist(st) and st.funding > 1)
 
@@ -244,6 +248,10 @@ class DanishCartoons(EitherEvent):
         if fitting:
             c = await select(st, data.JIHADIST, "plot", [c for c in self.targets(st) if not is_islamist(st, c)])
             await put_plot(st, c, lambda number: number in fitting, at_most=3 if any_islamist(st) else 1)
+
+    def could_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Always: the US may choose another posture."""
+        return True
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         return bool(self.plots(st)) or st.posture[data.SCANDINAVIA] != us_posture(st)

@@ -1,4 +1,4 @@
-"""What would come of an operation in a country: chances, and the lines that make them."""
+"""What would come of an operation in a country: chances, and the lines that make them; of an event: if anything."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from game.core.choice import Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
+from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.jihad import DICE
 from game.games.labyrinth.chapters.testing import FAIR_FROM
 from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, FUNDING_MAX, MUSLIM, PLOT_IDS, PRESTIGE_MAX, UNTESTED
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.dangers import cards_after
-from game.games.labyrinth.picks import TRACK
+from game.games.labyrinth.picks import TRACK, USE
 from game.games.labyrinth.queries.board import (
     has_marker,
     plots_in,
@@ -29,7 +30,10 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """What choosing a country for an operation would lead to; nothing for other decisions."""
+    """What a country for an operation would lead to, and whether an event would change anything."""
+    if pick == USE["event"] and pick in choice.options and changes_nothing(view, choice.seat):
+        yield Forecast(notes=(note("changes_nothing", "6.2"),))
+        return
     if pick.kind == "number" and choice.prompt == "troops" and pick in choice.options:
         yield from _troops(view, choice, int(pick.id))
         return
@@ -38,6 +42,11 @@ def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forec
     tell = _TELLERS.get(purpose_of(choice))
     if tell is not None:
         yield tell(view, choice, COUNTRY[str(pick.id)])
+
+
+def changes_nothing(st: LabyrinthState, seat: int) -> bool:
+    """Whether the event of the card in play would change nothing, whatever the seat that carries it out decides."""
+    return st.card > 0 and not event_of(st.card).could_change(st, seat)
 
 
 def _troops(st: LabyrinthState, choice: Choose, number: int) -> Iterator[Forecast]:

@@ -12,25 +12,32 @@ from game.games.scotland.bot.mind import ScotlandMind
 from game.games.scotland.bot.reasons import promotion_reasons
 from game.games.scotland.chapters.battle import AUTO, STAY
 from game.games.scotland.chapters.fighting import town_penalty
+from game.games.scotland.chapters.scoring import rebellion_result
 from game.games.scotland.data import (
     COMMAND,
+    ENGLISH_TOWNS,
     GARRISONS,
+    HEX_IDS,
     INITIATIVE,
     LEADERS,
     LEVEL,
     PENALTY,
     PIECE,
     PIECE_IDS,
+    SCOTS,
     STRENGTH,
     TOWN,
     TYPE,
 )
 from game.games.scotland.explain.forecast_battle import clash_now, terms
 from game.games.scotland.explain.odds import LONGEST, PATIENCE, estimating
-from game.games.scotland.queries import pieces_at, town_side, units_at
+from game.games.scotland.queries import TURNS, is_rebellion, pieces_at, town_counts, town_side, units_at
+from game.games.scotland.state import ScotlandState
 
 LAST_BREAKER = 2.0
 """What a hit costs besides if nobody else can hit through the walls, in towns."""
+FINAL = 20.0
+"""What it is worth that a match is drawn that would be lost, or won that would be drawn, in towns."""
 STAYING_COST = 0.1
 """What a retreat costs next to the hex, in towns."""
 
@@ -124,6 +131,12 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
     attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
     result = yield from estimating(terms(st, clash_now(st, mind.choice)), mind.skill.samples)
     attacking = side == b.attacker
+    stake = final_stake(st, side, b.hex)
+    if stake:
+        held = result.attacker if attacking else 1.0 - result.attacker
+        lords = look.force(attackers if attacking else defenders).leaders
+        if FINAL * stake * held >= lords * (result.defender if attacking else result.attacker):
+            return Thought(STAY, (because("decides", hex=HEX_IDS[b.hex]),))
     if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:
         pick = go if attacking or not TOWN[b.hex] else STAY
         return Thought(pick, (because("leads_nowhere" if pick != STAY else "holds_town"),))
@@ -133,6 +146,27 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
     if not attacking and TOWN[b.hex] and town_side(st, b.hex) == side:
         loss += look.town[b.hex]
     return Thought(go, (because("costs_more"),)) if value < -loss else Thought(STAY, (because("worth_it"),))
+
+
+def final_stake(st: ScotlandState, side: int, h: int) -> int:
+    """By how much the final count is better for the side if it holds the town: 1 for a draw saved, a win made of one.
+
+    0 before the last turn of the Rebellion, or if the town decides nothing [12.31-12.33].
+    """
+    if not is_rebellion(st) or st.turn < TURNS[st.scenario] or not TOWN[h]:
+        return 0
+    return _result(st, side, h, side) - _result(st, side, h, 1 - side)
+
+
+def _result(st: ScotlandState, side: int, h: int, holder: int) -> int:
+    """How the match ends for the side if nothing but the holder of the town changes: 1 won, 0 drawn, -1 lost."""
+    towns = list(town_counts(st))
+    towns[town_side(st, h)] -= 1
+    towns[holder] += 1
+    lost = [t for t in ENGLISH_TOWNS if t != h and town_side(st, t) == SCOTS]
+    held = not lost and not (holder == SCOTS and h in ENGLISH_TOWNS)
+    winners = rebellion_result(*towns, home_held=held)[0]
+    return 0 if len(winners) != 1 else 1 if winners[0] == side else -1
 
 
 def promotion_worth(mind: ScotlandMind, unit: int) -> float:

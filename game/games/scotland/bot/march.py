@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.pondering import Pondering
 from game.games.scotland.bot.force import chance, distances
-from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
+from game.games.scotland.bot.mind import MarchPlan, ScotlandMind, digest, mark
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -159,6 +159,7 @@ class Planner:
         self.fans = mind.skill.fans
         """How many further groups of the stack are thought of."""
         self._routes: dict[tuple[int, bool], dict[int, Route]] = {}
+        self._digest: int | None = None
 
     def plan(self) -> Planning:
         """The best plan with a gain above nothing, or None: everybody stays."""
@@ -221,12 +222,24 @@ class Planner:
         for h in ranked[: self.mind.skill.ends]:
             yield
             gain = ways[h].value
+            if not gain and self._is_vain(h, group):
+                continue
             if h != self.start:
                 gain += leaving + (yield from self._arriving(h, ways[h], group))
             gain += self.mind.rng.gauss(0, self.mind.skill.noise * look.fading) if self.mind.skill.noise else 0.0
             if gain > 0.04 and (best is None or gain > best.gain):
                 best = MarchPlan(gain, self.start, group, list(ways[h].path), self.forced)
         return best
+
+    def _is_vain(self, h: int, group: list[int]) -> bool:
+        """Whether the side would stand again as it has stood in this movement, with nothing turned on the way."""
+        if h == self.start:
+            return True
+        st = self.mind.st
+        if self._digest is None:
+            self._digest = digest(st, self.look.side)
+        moved = self._digest + sum(mark(st, p, h) - mark(st, p, self.start) for p in group)
+        return not self.gone and self.mind.memory.has_been(self._digest, moved)
 
     def _hope(self, h: int, way: Route, group: list[int]) -> float:
         """A first guess at what it brings to go there."""

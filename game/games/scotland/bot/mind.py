@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from game.games.scotland.bot.temper import EVEN, STEADY, Temper
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.markers import MARKERS
-from game.games.scotland.data import PIECE
+from game.games.scotland.data import KIND_OF, PIECE, SIDE_PIECES
 from game.games.scotland.explain.odds import estimate, estimating
 from game.games.scotland.explain.terms import Terms, terms_of
 from game.games.scotland.queries import pieces_at
@@ -68,6 +69,16 @@ class MarchPlan:
     path: list[int]
     forced: bool = False
     """Whether it takes a Forced March [10]."""
+
+
+def digest(st: ScotlandState, side: int) -> int:
+    """Where the pieces of the side are, as one number: equal where only identical units have changed places."""
+    return sum(mark(st, p, st.at[p]) for p in SIDE_PIECES[side])
+
+
+def mark(st: ScotlandState, p: int, h: int) -> int:
+    """The share of a piece in the digest, if it is in the hex."""
+    return hash((KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], h))
 
 
 @dataclass(slots=True)
@@ -153,3 +164,19 @@ class Memory:
     """The marker it has just laid, or other business whose die is to come."""
     plans: dict[tuple[int, ...], MarchPlan | None] = field(default_factory=dict)
     """Best plans of stacks, by a digest of the position and the stack."""
+    phase: tuple[int, int] = (0, 0)
+    """Turn and side of the movement for which it remembers what it has `seen`."""
+    seen: list[int] = field(default_factory=list)
+    """Digests of the positions of the side in this movement, the newest last."""
+
+    def look_round(self, st: ScotlandState, side: int) -> None:
+        """Remember the position."""
+        if self.phase != (st.turn, side):
+            self.phase = (st.turn, side)
+            self.seen.clear()
+        self.seen.append(digest(st, side))
+
+    def has_been(self, now: int, then: int) -> bool:
+        """Whether a move to a position leads back to one of this movement, or undoes one of its moves."""
+        undone = {before - after for before, after in pairwise(self.seen)}
+        return then in self.seen or then - now in undone

@@ -54,7 +54,9 @@ class Temper(NamedTuple):
     """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
 
 
-EVEN = (Temper(tie=4.0), Temper(rally=0.2, tie=4.0))
+LAST_HOPE = 0.03
+"""The chance with which the English still storm a town at home: nothing is lost by it [12.33]."""
+EVEN = (Temper(tie=4.0), Temper(rally=LAST_HOPE, tie=4.0))
 """What the Scots care for, and the English."""
 STEADY = (
     Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=3, last_word=10.0, last_risk=0.2),
@@ -73,7 +75,7 @@ STEADY = (
         divided=24,
         last_word=15.0,
         last_risk=0.2,
-        rally=0.2,
+        rally=LAST_HOPE,
     ),
 )
 """The same of those who weigh things best."""

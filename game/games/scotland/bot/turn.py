@@ -21,12 +21,20 @@ from game.games.scotland.queries import pieces_at
 
 MARCH_GAIN = 0.06
 """A stack is not moved for less, in towns."""
+EXTRA = "initiative"
+"""The marker that gives a March."""
 FORCED_GAIN = 0.5
 """What a Forced March must add, in towns."""
 
 
 def movement(mind: ScotlandMind) -> Thinking:
-    """What to do next: levies and markers first, then the best leader's check, then the best March, else the end."""
+    """What to do next: levies and markers first, then the best leader's check, then the best March, else the end.
+
+    The plan for which a March is paid is remembered, so that it is carried out.
+    """
+    mind.memory.look_round(mind.st, mind.side)
+    paid = mind.memory.plan if mind.memory.intent == EXTRA else None
+    mind.memory.plan, mind.memory.intent = None, ""
     if mind.offered(str(NORTHERN_LEVIES)):
         return Thought(NORTHERN_LEVIES, (because("northern"),))
     marker = general_marker(mind)
@@ -42,20 +50,26 @@ def movement(mind: ScotlandMind) -> Thinking:
             mind.memory.intent = "leader_check"
             plan, need = plans[mind.st.at[best[1]]], INITIATIVE[best[1]]
             assert plan is not None
+            mind.memory.plan = plan
             check = because("check", leader=PIECE_IDS[best[1]], need=need, chance=need / 6)
             return Thought(best[0], (check, *plan_reasons(mind, plan)[:1]))
-    extra = mind.offered("marker:initiative")
+    extra = mind.offered(f"marker:{EXTRA}")
     hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes and extra is None:
         return DONE
     if not hexes:
         hexes = [h for h in sorted(mind.look.own) if _movers(mind, h)]
+    if paid is not None and paid.start in hexes and mind.st.marches[mind.side]:
+        mind.memory.plan = paid
+        return Thought(HEX_PICKS[paid.start], plan_reasons(mind, paid))
     plans = yield from _plans(mind, hexes)
     start = max(hexes, key=lambda h: _gain(plans[h]), default=None)
     plan = plans[start] if start is not None else None
     if start is None or plan is None or plan.gain < MARCH_GAIN:
         return Thought(DONE, (because("no_march"),))
+    mind.memory.plan = plan
     if mind.st.marches[mind.side] == 0:
+        mind.memory.intent = EXTRA
         return Thought(extra, plan_reasons(mind, plan)) if extra is not None else DONE
     return Thought(HEX_PICKS[start], plan_reasons(mind, plan))
 
@@ -100,11 +114,14 @@ def move_group(mind: ScotlandMind) -> Thinking:
     move = mind.st.moving
     assert move is not None
     plan = mind.memory.plan
-    if plan is None or plan.start != move.hex or not set(plan.pieces) <= set(move.group):
-        plan = yield from _fresh_plan(mind)
+    if plan is not None and (plan.start != move.hex or not set(plan.pieces) <= set(move.group)):
+        plan = None
+    if plan is None or not (plan.forced or move.forced or move.spent or move.rest):
+        plan = yield from _fresh_plan(mind, plan)
         if plan is None:
             return Thought(DONE, (because("stays"),))
         if plan.forced and not move.forced:
+            mind.memory.plan = plan
             far = because("forced", hex=HEX_IDS[plan.path[-1]])
             return Thought(MARKER_PICKS["forced_march"], (far, *plan_reasons(mind, plan)[:1]))
     mind.memory.plan = None
@@ -117,14 +134,17 @@ def move_group(mind: ScotlandMind) -> Thinking:
     return DONE if pick is None else Thought(pick, reasons)
 
 
-def _fresh_plan(mind: ScotlandMind) -> Planning:
+def _fresh_plan(mind: ScotlandMind, planned: MarchPlan | None) -> Planning:
+    """What was planned, or the best plan now; another one if a Forced March makes it better by far."""
     move = mind.st.moving
     assert move is not None
     whole = not move.spent and not move.rest and not move.left
     rallied = rally(mind).get(move.hex) if not move.spent else None
     if rallied is not None and set(move.left) <= set(rallied.pieces) <= set(move.group):
         return rallied
-    if whole and not move.forced:
+    if planned is not None:
+        plan: MarchPlan | None = planned
+    elif whole and not move.forced:
         plan = yield from _plan(mind, move.hex, sorted(move.group))
     else:
         kept = [p for p in move.group if p in move.left]

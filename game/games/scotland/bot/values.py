@@ -33,6 +33,8 @@ UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
 """By type and level, in mid-game."""
 TIE = 6
 """A difference in towns that the last move of the game may turn into a draw, or out of one."""
+LAST_RAID = 8.0
+"""What a town in England is to Scots who are behind in the last turn, next to one at home: a match drawn, not lost."""
 CLOSE = 3
 """A lead in towns that a turn or two may still turn round."""
 
@@ -82,7 +84,8 @@ class Values:
         if self.left > 3:
             return 0.6
         scots, english = town_counts(self.st)
-        return self.temper.raid[english - scots > self.temper.close]
+        raid = self.temper.raid[english - scots > self.temper.close]
+        return max(raid, LAST_RAID) if not self.left and english > scots else raid
 
     def _home(self) -> float:
         """What a town at home is to the English next to one in Scotland: without it no victory [12.33]."""

@@ -17,12 +17,15 @@ from game.games.vermin.data import (
     ANT_GUN,
     CAMPAIGN,
     CHARTS,
+    COLLAPSED,
+    EXITS,
     FAMILY_JEWELS,
     HEX_IDS,
     HQ,
     IS_DRONE,
     IS_QUEEN,
     LOGISTICS,
+    OPEN,
     PROFESSOR,
     RANGED,
     SPECIAL_OPS,
@@ -277,6 +280,11 @@ class Outlook:
         if spot is not None:
             return float(self.board.distance(h, spot))
         return float(min((self.board.distance(h, spot) for spot, _ in self.spots), default=0))
+
+    @cached_property
+    def gates(self) -> set[int]:
+        """Hexes of the tunnel exits that may be used."""
+        return {self.board.exit[e] for e in EXITS if self.st.exits[e] in (OPEN, COLLAPSED)} if self.alpha else set()
 
     @cached_property
     def units(self) -> list[int]:

@@ -11,7 +11,7 @@ from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.games.vermin.bot.mind import ActionPlan, VerminMind
 from game.games.vermin.bot.outlook import JEWEL
-from game.games.vermin.bot.posts import PACE, standing
+from game.games.vermin.bot.posts import PACE, STILL, standing
 from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import Shot, ant_shots, shots
 from game.games.vermin.chapters.arrivals import DROP, WAIT, drop_goals, entry_goals
@@ -69,6 +69,8 @@ OFF_MAP = -3.0
 """What a fighting unit off the map is worth, next to the worst hex."""
 LAST = -4.0
 """Urgency of moving logistics: when all others have fought it is known who must be cleaned."""
+CHOICE = 0.6
+"""What it is worth to choose between two event chits [I-4-a]."""
 ON_TARGET = 0.5
 """How much of a jump is what its goal makes of it."""
 JUMP_FAILS = -0.7
@@ -203,7 +205,7 @@ class Planner:
         return CLEAR_THE_WAY if on_jewel else 0.0
 
     def _move(self) -> Pondering[None]:
-        base = self.stand(self.here)
+        base = self.stand(self.here) + (STILL if self.p == PROFESSOR else 0.0)
         urgency = self._urgency()
         costs = reach(self.st, self.p, unit_points(self.st, self.p))
         hexes = yield from self.promising(costs)
@@ -262,7 +264,7 @@ class Planner:
     def _special(self, pick: Pick) -> float:
         st, look, p = self.st, self.look, self.p
         if pick == RECON:
-            return 0.3 * at_least(RECON_MIN - total(recon_modifiers(st, p))) if look.turns_left > 1 else 0.0
+            return CHOICE * at_least(RECON_MIN - total(recon_modifiers(st, p))) if look.turns_left > 1 else 0.0
         if pick == RECOVERY:
             stuck = sum(look.crowd.near >> st.at[q] & 1 or not st.acted[q] for q in patients(st, p))
             return 0.15 * stuck

@@ -13,6 +13,10 @@ PACE = 1.0
 """What a turn's drive nearer to its goal is worth to a vehicle."""
 GUARD = 0.9
 """What it is worth to stand on a jewel, which vermites then cannot take."""
+GATE = 0.25
+"""What it is worth to stand on a tunnel exit, out of which no soldier comes then [E-1-c]."""
+STILL = 0.08
+"""What it must bring the professor to ride anywhere: else he would ride to and fro."""
 PULL = 0.1
 """What a hex nearer to where it is needed is worth to a fighting unit."""
 FLIGHT = 0.1
@@ -80,6 +84,8 @@ def _fighter(look: Outlook, p: int, h: int) -> float:
     value = 0.0
     if look.errands.has_jewel(h):
         value += GUARD if not look.errands.expected(h) else -0.5
+    if h in look.gates:
+        value += GATE * min(1.0, look.turns_left / 6)
     return value - PULL * look.need(p, h) + _beside_hq(look, p, h)
 
 

@@ -7,9 +7,9 @@ from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.chapters.dark_energy import ant_distance, ant_targets, pants_modifiers
 from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_attacks import blow, can_hit, dice_against, weapon_of
-from game.games.vermin.data import COLLAPSED, EXIT_PICKS, EXITS, HEX_PICKS, OPEN, PIECE_PICKS, SPECIAL_OPS
+from game.games.vermin.data import COLLAPSED, EXIT_PICKS, EXITS, HEX_PICKS, NOBODY, OPEN, PIECE_PICKS, SPECIAL_OPS
 from game.games.vermin.explain.odds import ant_chances, attack_chances, chart_chances, exit_chances
-from game.games.vermin.queries import defence_of, is_shielded, vermites_at
+from game.games.vermin.queries import defence_of, is_shielded, unit_at, vermites_at
 from game.games.vermin.state import VerminState
 
 REDUCED = 0.45
@@ -85,7 +85,9 @@ def _pants(look: Outlook, q: int, *, moving: bool) -> float:
 
 
 def _exit(look: Outlook, e: int, dice: int) -> float:
-    """An exit closed is soldiers that come up elsewhere, or not at all."""
+    """An exit closed is soldiers that come up elsewhere, or not at all; marines on it close it for nothing [E-1-c]."""
+    if unit_at(look.st, look.st.board.exit[e]) != NOBODY:
+        return 0.0
     chances = exit_chances(look.st, e, dice)
     worth = 0.5 * min(1.0, look.turns_left / 6)
     return worth * (chances["destroyed"] + 0.4 * chances["collapsed"])
