@@ -208,7 +208,7 @@ class Chooser:
         return self.decisions.pick_words(self.view, pick), self.decisions.pick_icon(self.view, pick)
 
     def digits(self) -> dict[str, Pick]:
-        """What the digit keys mean: the face of a die, what the game has fixed, the number on a button, else their order.
+        """What the digit keys mean: a die’s face, what the game has fixed, the number on a button, else their order.
 
         Two buttons or fewer bear no digits, and cards none.
         """
