@@ -10,8 +10,10 @@ from game.core.choice import CHANCE, NOBODY, PASS
 from game.core.fairness import COPIED, REVEALED, SEALED, TYPED, check_dice
 from game.core.record import LIMIT, RecordError, decode, encode
 from game.core.sealing import seal_of, sealed
+from game.core.seat import Seat
 from game.faults import Failure
 from game.games import load_rules
+from game.games.dynasties.data import PLAYING_IDS, RED
 from game.play.replay import ReplaySession, Tape
 from game.play.saves import SaveStore, replay_match
 from game.play.session import Session
@@ -73,7 +75,8 @@ def test_a_hand_is_open_only_while_its_owner_decides(game):
             covered += 1
             again += after.seat == viewer
             assert session.viewer == NOBODY
-            assert session.view().choice is None
+            heard = session.view().choice
+            assert heard is None or set(heard.options) <= set(after.options)
             assert session.view().state == session.match.view(NOBODY).state
             assert not session.needs_curtain() or after.seat != viewer, "no curtain for a person who follows himself"
         else:
@@ -82,20 +85,111 @@ def test_a_hand_is_open_only_while_its_owner_decides(game):
     assert again or game in ("dynasties", "scotland")
 
 
-def test_who_was_at_the_screen_last_may_peek_while_others_are_at_work():
+def test_everybody_may_look_at_his_own_hand_while_nobody_else_does():
     session = Session.begin("scotland", "rebellion", {}, ["human", "human"], 5)
     play(session, 80)
-    while not (session.viewer == NOBODY and session.screen.can_peek):
+    while session.viewer != NOBODY or not session.screen.is_covered:
         step(session, Random(3))
-    last, log = session.screen.last, len(session.match.log)
-    session.screen.peek(True)
-    assert session.viewer == last
-    assert session.view().state == session.match.view(last).state
-    assert session.asked() is None, "he looks, he does not decide"
-    assert session.advance(1.0) is None
-    assert len(session.match.log) == log, "nothing goes on while he looks"
-    session.screen.peek(False)
-    assert session.viewer == NOBODY
+    asked, log, screen = session.match.choice.seat, len(session.match.log), session.screen
+    assert screen.peeker == asked, "the common key is that of who is asked"
+    for seat in (0, 1):
+        assert sorted(screen.may_peek()) == [0, 1]
+        screen.peek(seat)
+        assert session.viewer == seat
+        assert session.view().state == session.match.view(seat).state
+        assert (session.asked() is None) == (seat != asked), "whoever is asked may answer, the other only looks"
+        assert session.advance(1.0) is None
+        assert len(session.match.log) == log, "nothing goes on meanwhile"
+        screen.peek(None)
+        assert session.viewer == NOBODY
+    screen.peek(asked)
+    session.apply(session.asked().options[0])
+    assert session.viewer == NOBODY, "answered, and the hand is gone"
+    assert not screen.is_peeking
+    session.ready()
+    assert screen.may_peek() == [], "not while somebody's hand is open"
+
+
+FAMILIES = {
+    "dynasties": ("europe", ["human", "human", "bot:easy", "bot:easy"], 12),
+    "scotland": ("rebellion", ["human", "human"], 3),
+    "labyrinth": ("lets_roll", ["human", "human"], 1),
+    "deloyer": ("setup1", ["human", "human"], 2),
+}
+"""Scenario, players and turns; in Dynasties three rounds."""
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_the_machine_is_handed_over_at_most_once_for_each_turn_of_a_person(game):
+    """Everything else is answered at the public face of the table, some of it after a look at one's own hand."""
+    scenario, players, turns = FAMILIES[game]
+    session = Session.begin(game, scenario, {}, players, 5)
+    match, rules, bot = session.match, session.match.rules, session.match.rules.bot("easy", 3)
+    begun: list[tuple[int, int]] = []
+    handed: list[int] = []
+    decisions = aloud = 0
+    while match.choice is not None and (number := rules.turn(match.state)) <= turns:
+        seat = rules.at_turn(match.state)
+        if not begun or begun[-1] != (number, seat):
+            begun.append((number, seat))
+        choice = match.choice
+        if session.waiting != "person" or session.passes_by_itself():
+            assert session.advance(10.0) is not None
+            continue
+        if session.needs_curtain():
+            assert choice.seat == seat, "a hand-over is for a turn"
+            handed.append(len(begun))
+            session.ready()
+        asked = session.asked()
+        pick = next(thought.pick for thought in bot.think(Seat(match, choice.seat)) if thought is not None)
+        if asked is None or pick not in asked.options:
+            assert rules.asks_hand(choice), f"{choice.prompt} needs no look"
+            session.ready()
+        decisions += 1
+        aloud += session.viewer == NOBODY
+        session.apply(pick)
+    assert len(handed) == len(set(handed)), "at most one for each turn"
+    assert len(handed) <= sum(seat in session.people for _, seat in begun)
+    assert handed
+    assert aloud > decisions / 20
+
+
+def test_a_person_is_not_asked_again_where_all_have_only_passed_since():
+    """The rulebook of Dynasties wants only that nobody adds another card [08-02-03-01]."""
+    session = begin("dynasties", seats=3)
+    match, asked, let_off = session.match, [], 0
+    rng = Random(3)
+    while len(asked) < 40:
+        sit_down(session)
+        choice = match.choice
+        if choice.prompt != "contribute":
+            step(session, rng)
+            continue
+        table = (match.rules.turn(match.state), str(match.state.check.cards))
+        if session.passes_by_itself():
+            let_off += (choice.seat, table) in asked
+            session.advance()
+            continue
+        assert (choice.seat, table) not in asked, "the same cards on the table"
+        asked.append((choice.seat, table))
+        cards = [pick for pick in choice.options if pick.kind == "card"]
+        session.apply(rng.choice(cards) if cards and rng.random() < 0.5 else PASS)
+    assert let_off > 3
+
+
+def test_nobody_is_asked_for_a_card_where_no_card_can_matter():
+    """A king on the table is more than two dice: whoever could add a card lets it go by unasked."""
+    session = begin("dynasties", seats=3)
+    rng = Random(5)
+    match = session.match
+    while match.choice.prompt != "contribute" or match.state.check.dice * 6 >= 13 or session.passes_by_itself():
+        step(session, rng)
+    king = next(
+        kind for kind, name in enumerate(PLAYING_IDS) if name[1:] == "13" and RED[kind] == match.state.check.red
+    )
+    assert not match.rules.is_settled(match.view(NOBODY).state, match.choice)
+    match.state.check.cards.append([match.choice.seat, king, 13])
+    assert match.rules.is_settled(match.view(NOBODY).state, match.choice)
 
 
 def test_alone_nothing_is_covered():
@@ -103,7 +197,7 @@ def test_alone_nothing_is_covered():
     for _ in range(120):
         step(session, Random(2))
         assert session.viewer == 0
-        assert not session.screen.can_peek
+        assert not session.screen.may_peek()
 
 
 # === Files ===

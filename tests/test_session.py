@@ -90,8 +90,12 @@ def test_curtain_falls_whoever_of_two_people_holds_something(monkeypatch, holder
     while session.match.choice.seat == session.viewer:
         session.apply(session.match.choice.options[0])
     monkeypatch.setattr(session.match.rules, "has_secrets", lambda _, seat: seat == holder)
-    assert session.needs_curtain()
+    assert not session.needs_curtain(), "it is nobody's turn in the set-up"
     assert session.viewer == NOBODY
+    assert session.asked().options == session.match.choice.options
+    monkeypatch.setattr(session.match.rules, "at_turn", lambda _: session.match.choice.seat)
+    assert session.needs_curtain()
+    assert session.asked() is None
 
 
 def test_where_nothing_is_hidden_the_table_turns_to_the_next_person_at_once():
@@ -357,10 +361,13 @@ def to_reaction(session: Session, kind: str, rng: Random) -> None:
     """Play on by chance until somebody who is not at the screen is asked for a reaction of that kind."""
     while True:
         asked = session.orders.asked()
-        if asked is not None and asked.id == kind and not session.passes_by_itself() and session.needs_curtain():
-            return
-        if not session.passes_by_itself() and session.needs_curtain():
-            session.ready()
+        if not session.passes_by_itself():
+            handed = session.needs_curtain()
+            other = session.screen.is_covered and session.match.choice.seat != session.screen.last
+            if asked is not None and asked.id == kind and other:
+                return
+            if handed or session.screen.is_covered:
+                session.ready()
         if session.advance(1.0) is None:
             session.apply(rng.choice(session.match.choice.options))
 
@@ -375,26 +382,23 @@ def test_a_reaction_may_be_passed_aloud_while_the_machine_stays_where_it_is(game
         to_reaction(session, kind, Random(6))
         choice, sitting = session.match.choice, session.screen.last
         assert sitting == 1 - choice.seat
+        assert not session.needs_curtain(), "the machine stays where it is"
+        heard = session.asked()
+        assert session.viewer == NOBODY, "what either of them holds stays face down"
+        assert heard is session.asked(), "the same question as long as it is asked"
+        assert (heard.prompt, heard.args) == (choice.prompt, choice.args)
+        assert {pick.kind for pick in heard.options} == {"button"}, "nothing from the hand"
         if aloud:
-            session.pass_aloud()
-            assert session.viewer == NOBODY, "what the other one holds stays face down, too"
-            assert session.passes_by_itself()
-            assert session.view().choice is None, "whoever is at the screen is not shown the question"
-            assert session.advance() is not None
-            assert len(session.match.log) - 1 not in session._unasked
+            session.apply(PASS)
             assert session.viewer == NOBODY
-            assert session.screen.last == sitting
         else:
             session.ready()
+            assert session.asked().options == choice.options
             session.apply(PASS)
+        assert session.screen.last == choice.seat
+        assert session.can_undo() == (session.match.log[-1].seat == choice.seat), "theirs, unless dice have rolled"
         logs.append([str(decision) for decision in session.match.log])
     assert logs[0] == logs[1]
-
-
-def test_nothing_but_a_reaction_may_be_passed_aloud():
-    session = begin("human", "human")
-    with pytest.raises(ValueError, match="passed aloud"):
-        session.pass_aloud()
 
 
 def test_what_is_let_go_by_for_the_rest_of_a_turn_is_asked_again_in_the_next():
@@ -402,7 +406,8 @@ def test_what_is_let_go_by_for_the_rest_of_a_turn_is_asked_again_in_the_next():
     rng = Random(6)
     to_reaction(session, "march", rng)
     seat, turn = session.match.choice.seat, session.match.rules.turn(session.match.state)
-    session.pass_aloud(turn=True)
+    session.orders.waive(seat, "march")
+    session.apply(PASS)
     assert session.orders.waives(seat, "march")
     assert not session.orders.waives(1 - seat, "march")
     went_by = 0
@@ -415,7 +420,7 @@ def test_what_is_let_go_by_for_the_rest_of_a_turn_is_asked_again_in_the_next():
             session.ready()
         if session.advance(1.0) is None:
             session.apply(rng.choice(session.match.choice.options))
-    assert went_by > 1
+    assert went_by
     assert not session.orders.waives(seat, "march")
     session.orders.waive(seat, "march")
     session.orders.give(seat, "march", "always")
@@ -426,9 +431,8 @@ def test_an_undo_takes_back_what_was_let_go_by_since():
     session = begin("human", "human", seed=6)
     to_reaction(session, "march", Random(6))
     seat, before = session.match.choice.seat, len(session.match.log)
-    session.pass_aloud(turn=True)
-    session.advance()
-    assert not session.can_undo(), "he is not at the screen"
+    session.orders.waive(seat, "march")
+    session.apply(PASS)
     session.agree(True)
     assert session.undo()
     assert len(session.match.log) == before

@@ -8,20 +8,18 @@ counters  assets/counters/deloyer/64, 128, 192 (pixels a sprite, 3/4 of it the b
           `chit.<1-5>`, `chit.seen.<1-5>` (the federation has looked at it), `chit.back`.
 arms      assets/ui/deloyer/arms_32, 64, 128: `arms.deloyer`, `device.<side>`, `vp.<1-4>` and `vp.<1-4>.held` (the
           stars of cities), `mine`.
-cards     assets/cards/deloyer/art<0-8>_96, 280: the pictures of the action cards by their numbers, eleven a sheet.
+cards     assets/cards/deloyer: the pictures of the action cards, named by their numbers.
 scenes    assets/ui/deloyer/<scenario>_1.jpg and _2.jpg.
 dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>.<1-6>`.
 """
 
-import json
 from pathlib import Path
 
 from art.atlas import write_atlas
-from art.deloyer_cards import card_picture, scenario_picture
+from art.deloyer_cards import scenario_picture, write_cards
 from art.deloyer_counters import BODY, arms_drawings, counter_drawings
 from art.dice_sheets import write_dice
 from art.parts import draw_parts
-from PIL import Image
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 DICE = {"liberation": ("#e3bb3a", "#241a04"), "federation": ("#2f6d40", "#f4f8ea")}
@@ -47,22 +45,8 @@ def make_dice() -> None:
 
 
 def make_cards() -> None:
-    """The pictures of the action cards, a sheet for each eleven of them."""
-    for height in (96, 280):
-        width = height * 3 // 2
-        for sheet in range(9):
-            numbers = range(sheet * 11 + 1, sheet * 11 + 12)
-            whole = Image.new("RGB", (4 * width, 3 * height))
-            sprites = {}
-            for place, number in enumerate(numbers):
-                x, y = place % 4 * width, place // 4 * height
-                whole.paste(card_picture(number, width, height), (x, y))
-                sprites[str(number)] = [x, y, width, height]
-            path = ASSETS / "cards" / "deloyer" / f"art{sheet}_{height}.png"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            whole.quantize(96, dither=Image.Dither.NONE).save(path, optimize=True)
-            head = json.dumps({"scale": 1, "geometry": {}, "sprites": sprites})
-            path.with_suffix(".json").write_text(head + "\n", encoding="utf-8")
+    """The pictures of the action cards."""
+    write_cards(ASSETS / "cards" / "deloyer")
 
 
 def make_scenes() -> None:

@@ -25,6 +25,7 @@ from game.client.toast import Toast
 from game.client.ui.breaking import breakable
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
+from game.client.voice import Voice
 from game.client.window import Window
 from game.content import paths
 from game.content.settings import Notice, Settings
@@ -87,6 +88,7 @@ class App:
         self.fonts = Fonts(self.theme)
         self.sprites = Sprites(fonts=self.fonts)
         self.sound = Sound(self.settings)
+        self.voice = Voice(self.settings)
         self.catalogue = Catalogue(self.settings.language, strict=strict_text)
         self._layout_for: tuple[float, tuple[int, int]]
         """The scale and window size of the current layout."""
@@ -170,6 +172,7 @@ class App:
         if any(getattr(old, name) != getattr(new, name) for name in _STYLE):
             self.restyle()
         self.sound.apply(new)
+        self.voice.apply(new)
         self.keep_settings()
 
     def restyle(self) -> None:
@@ -319,6 +322,7 @@ class App:
             self._guard(scene, scene.update, dt)
         self.mark.update(dt)
         self.toast.update(dt)
+        self.voice.update()
         if self.watch is not None:
             self.watch(dt)
         shown = self._visible_scenes()
@@ -443,6 +447,7 @@ class App:
             self._guard(scene, scene.leave)
         self.keep_settings()
         self.sound.close()
+        self.voice.hush()
         pygame.display.quit()
 
     # === Errors ===

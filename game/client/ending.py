@@ -20,7 +20,9 @@ def reason_words(catalogue: Catalogue, rules: Rules[Any], state: State) -> list[
     """Why the match ended, with the rule number, without a full stop."""
     outcome = state.outcome
     assert outcome is not None
-    reason = catalogue.rich(f"{rules.id}.reason.{outcome.reason}", rules.ended_by(state), game=rules.id)
+    reason = catalogue.rich(
+        f"{rules.id}.reason.{outcome.reason}", {"winners": outcome.winners, **rules.ended_by(state)}, game=rules.id
+    )
     if not any(segment.kind == "rule" for segment in reason):
         reason.append(Segment("rule", f"[{outcome.rule}]", ("rule", outcome.rule)))
     if reason[-1].text in (".", "。"):

@@ -99,6 +99,8 @@ class WidgetScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.root = Root(app.kit, self.invalidate)
+        self._heard_of: Widget | None = None
+        """The widget that was read aloud last."""
 
     @property
     def is_typing(self) -> bool:
@@ -160,8 +162,13 @@ class WidgetScene(Scene):
         return self.root.handle(intent)
 
     def update(self, dt: float) -> None:
-        """Let tips appear and lists open."""
+        """Let tips appear and lists open; read aloud what the keyboard has come to."""
         self.root.update(dt)
+        focus = self.root.focus if self.root.keyboard else None
+        if focus is not self._heard_of:
+            self._heard_of = focus
+            if focus is not None and self.app.voice.is_on:
+                self.app.voice.say([focus.spoken()], now=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground, then the widgets."""

@@ -17,6 +17,7 @@ from msgspec import Meta
 
 from game.content import paths
 from game.content.text import FALLBACK, LANGUAGES
+from game.core.bounds import MOST_SEATS, Name
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -35,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: Annotated[int, Meta(ge=90, le=140)] = 100
     sound: bool = True
     sound_volume: Percent = 70
+    speech: bool = False
     animation: Literal["instant", "fast", "normal", "slow"] = "normal"
     reduce_motion: bool = False
     come_closer: bool = True
@@ -53,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keys: dict[KeyName, list[KeyName]] = {}
     unasked: dict[KeyName, bool] = {}
     """Irreversible choices made without a warning, by game and kind ("scotland.marches")."""
+    names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
+    """Names of the people who played last, by seat."""
     learned: dict[KeyName, bool] = {}
     """Lessons played to the end."""
     presentation: Literal["auto", "software", "accelerated"] = "auto"

@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.choice import NOBODY, PASS, Choose, Pick, Plain
+from game.core.choice import NOBODY, PASS, PASSES, Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
 from game.core.event import Event
 from game.core.layout import Layout
@@ -154,6 +154,14 @@ class Rules(ABC, Generic[S]):
     state_type: type[S]
     reactions: Sequence[Reaction] = ()
     """The questions for which people may give standing orders."""
+    hand_picks: Mapping[str, frozenset[str]] | None = None
+    """By prompt, the kinds of picks (or single picks, as text) that depend on what the asked seat alone knows.
+
+    All other options, and the words of every question, are public: people at one machine answer them at the open
+    table. None: nothing is known about the game, so only passes of `reactions` are public.
+    """
+    secret_prompts: frozenset[str] = frozenset()
+    """Questions of which even the words or the buttons tell something hidden; used with `hand_picks`."""
 
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
@@ -330,6 +338,39 @@ class Rules(ABC, Generic[S]):
     def lets_pass(self, view: S, choice: Choose, order: str) -> bool:
         """Whether a person with one of the game's own orders passes here. `view` is NOBODY's, PASS the only option."""
         return False
+
+    def is_settled(self, view: S, choice: Choose) -> bool:
+        """Whether no answer can change anything, so that people need not be asked: they pass.
+
+        `view` is NOBODY's, PASS the only option: it depends on public information only.
+        """
+        return False
+
+    def asks_hand(self, choice: Choose) -> bool:
+        """Whether the answer may lie in what the asked seat alone knows. Depends on the prompt only."""
+        hand = self.hand_picks
+        return hand is None or choice.prompt in hand or choice.prompt in self.secret_prompts
+
+    def aloud(self, choice: Choose) -> Choose | None:
+        """Return the question with those options that everybody may see; None if not even its words are public."""
+        hand = self.hand_picks
+        if hand is not None and choice.prompt not in self.secret_prompts:
+            hidden = hand.get(choice.prompt, ())
+            options = [pick for pick in choice.options if pick.kind not in hidden and str(pick) not in hidden]
+        elif self.reaction(choice) is not None:
+            options = [pick for pick in choice.options if pick in PASSES]
+        else:
+            return None
+        return Choose(
+            choice.seat, choice.prompt, options, rule=choice.rule, confirm=choice.confirm, args=choice.args, veiled=True
+        )
+
+    def at_turn(self, state: S) -> int | None:
+        """Return the seat whose player turn it is, NOBODY if it is nobody's; None if the game does not tell.
+
+        People at one machine hand it over once for each player turn; otherwise for every question that is not public.
+        """
+        return None
 
     def has_secrets(self, state: S, seat: int) -> bool:
         """Whether the seat knows something that is not public, so that the screen must be covered between people."""

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.choice import Choose, Pick
-from game.core.dice import SeededDice
+from game.core.dice import DiceSource, SeededDice
 from game.core.event import Event
 from game.core.fairness import COPIED
 from game.core.match import IllegalOptionError, Match, View
@@ -36,7 +36,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seats` is the number of players (0: the usual number), `options` the options that differ from the default,
     `minutes` the approximate duration. A lesson that continues another names it in `after`; its `opening` and `chance`
-    are appended.
+    are appended. One without `chance` has the dice of `seed`.
     """
 
     scenario: str
@@ -48,6 +48,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 0
     options: dict[str, int] = {}
     after: str = ""
+    seed: int = 0
+
+    @property
+    def dice(self) -> DiceSource:
+        """What answers for chance."""
+        return WrittenDice(self.chance) if self.chance else SeededDice(self.seed)
 
     @property
     def course(self) -> tuple[str, ...]:
@@ -100,7 +106,7 @@ class LessonSession(Session):
 
     def __init__(self, name: str) -> None:
         rules, lesson = load_rules(game_of(name)), read_lesson(name)
-        match = Match(rules, lesson.scenario, lesson.options, WrittenDice(lesson.chance), lesson.seats or None)
+        match = Match(rules, lesson.scenario, lesson.options, lesson.dice, lesson.seats or None)
         players = [HUMAN if seat == lesson.seat else f"bot:{rules.usual}" for seat in range(match.seats)]
         self.name = name
         self.lesson = lesson

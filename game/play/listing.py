@@ -51,6 +51,7 @@ class Header(msgspec.Struct, frozen=True):
     told: PublicEvent | None = None
     home: bounds.Fingerprint | None = None
     travel: Travel | None = None
+    minutes: bounds.Count = 0
 
     @property
     def is_away(self) -> bool:

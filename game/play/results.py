@@ -83,6 +83,19 @@ def results_of(saves: Iterable[Save]) -> Iterator[Result]:
             yield from _results(save.path, about.st_mtime_ns, about.st_size)
 
 
+def minutes_of(saves: Iterable[Save], game: str) -> dict[str, float]:
+    """The mean time of the finished matches of a game among saves, by scenario: those played here, breaks not counted.
+
+    Reads no file: it is in the headers.
+    """
+    found: dict[str, list[int]] = {}
+    for save in saves:
+        header = save.header
+        if save.match and header is not None and header.game == game and header.over and header.minutes:
+            found.setdefault(header.scenario, []).append(header.minutes)
+    return {scenario: fmean(minutes) for scenario, minutes in found.items()}
+
+
 def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[Line]:
     """Count results by a key; the kind with the most matches first."""
     found: dict[tuple[str, ...], Line] = {}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Literal
 
 from game.core.bounds import MOST_SEED, plain_words
-from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
+from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, PASSES, Choose, Pick, Plain
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.fairness import COPIED, SEALED, TYPED
@@ -78,13 +79,13 @@ class Session:
         self.paused = False
         self.orders = Orders(match, self.people)
         """The standing orders of people; they may change at any time."""
-        self._said: tuple[int, Choose] | None = None
-        """A question that was passed aloud, and the number of its decision in the log."""
         self.computers = Computers(match, players, seed)
         self._reasons = Reasons()
         self._texts = [decision_text(decision) for decision in match.log]
         self._own: tuple[tuple[object, ...], Pick | None] = ((), None)
         """The automatic answer for a person and the facts it depends on; cached because it is needed every frame."""
+        self._declined: dict[int, tuple[int, str, dict[str, Plain]]] = {}
+        """By seat the last question that a person passed: the place of the pass in the log, prompt and arguments."""
         self._unasked: set[int] = set()
         """Numbers of the decisions made for people who were not asked."""
         self.screen = ScreenViewer(match, lambda: self.seated, self._first_viewer())
@@ -206,14 +207,15 @@ class Session:
         return self.screen.viewer
 
     def asked(self) -> Choose | None:
-        """The decision that the person at the screen can make now; None if the session is about to pass for them."""
-        if self.waiting not in ("dice", "person") or self.screen.is_peeking or self.passes_by_itself():
+        """The decision that can be made at the screen now; None if the session is about to pass for the person."""
+        if self.waiting not in ("dice", "person") or self.passes_by_itself():
             return None
         return self.match.choice if self.waiting == "dice" else self.view().choice
 
     def view(self) -> View[Any]:
-        """The match as `viewer` may see it."""
-        return self.match.view(self.viewer)
+        """The match as `viewer` may see it; NOBODY is asked what may be answered at the public face of the table."""
+        view = self.match.view(self.viewer)
+        return replace(view, choice=self.screen.aloud()) if self.viewer == NOBODY else view
 
     def last_own(self) -> int:
         """Return the number of decisions up to and including the last one made by the person at the screen.
@@ -261,30 +263,12 @@ class Session:
         return choice.seat if choice is not None and asked else NOBODY
 
     def needs_curtain(self) -> bool:
-        """Whether a person has to take over before the table may be shown from their seat (see `needs_curtain` of the
-        viewer).
-        """
+        """Whether the screen has to be handed over to the person who decides (see `needs_curtain` of the viewer)."""
         return self.screen.needs_curtain()
 
     def ready(self) -> None:
         """Show the table to the person who has to decide, who is at the screen now."""
         self.screen.ready()
-
-    def pass_aloud(self, *, turn: bool = False) -> None:
-        """Pass for the person behind the curtain, for the rest of the turn if `turn`.
-
-        The hand of the person who was at the screen before stays hidden. The pass is applied when the session
-        continues. ValueError if no reaction is being asked for.
-        """
-        choice, reaction = self.match.choice, self.orders.asked()
-        if choice is None or reaction is None:
-            raise ValueError("Nothing is asked that could be passed aloud.")
-        if turn:
-            self.orders.waive(choice.seat, reaction.id)
-        self._said = (len(self.match.log), choice)
-
-    def _is_said(self) -> bool:
-        return self._said == (len(self.match.log), self.match.choice)
 
     # === Playing ===
 
@@ -299,6 +283,8 @@ class Session:
         now = monotonic()
         self._seconds, self._since = self._seconds + min(now - self._since, LONGEST), now
         before, rolled = len(self.match.log), self.waiting == "dice"
+        if pick == PASS and (choice := self.match.choice) is not None and choice.seat in self.people:
+            self._declined[choice.seat] = (before, choice.prompt, dict(choice.args))
         events = self.match.apply(pick)
         self._by_hand = {place for place in self._by_hand if place < before} | ({before} if rolled else set())
         self.screen.follow(before, quiet=quiet)
@@ -319,8 +305,6 @@ class Session:
             pick = self.computers.ordered(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
-            if self._is_said():
-                return self.apply(PASS)
             pick = self._own_answer()
             if pick is None:
                 return None
@@ -329,7 +313,8 @@ class Session:
         return self._think(choice.seat, budget)
 
     def passes_by_itself(self) -> bool:
-        """Whether a person is passed over without being asked, because no answer matters or a standing order says so.
+        """Whether a person is passed over without being asked: no answer matters, the same question was passed, or a
+        standing order says so.
 
         Several people at one screen are asked even then, unless the game has neither standing orders nor veiled
         questions: an answer without the curtain would reveal the hand.
@@ -341,8 +326,6 @@ class Session:
         choice, people = self.match.choice, self.people
         if choice is None or choice.seat not in people or self.is_away:
             return None
-        if self._is_said():
-            return PASS
         order = self.orders.in_force()
         facts = (choice, len(self.match.log), len(people), self.ask_always, order)
         if self._own[0] != facts:
@@ -353,7 +336,26 @@ class Session:
         shared = people > 1 and (bool(self.orders) or choice.veiled)
         if choice.is_empty and not self.ask_always and not shared:
             return choice.options[0] if PASS not in choice.options else PASS
+        if PASS in choice.options and (self._has_declined(choice) or self._is_settled(choice)):
+            return PASS
         return PASS if self.orders.let_pass(order) else None
+
+    def _has_declined(self, choice: Choose) -> bool:
+        """Whether the person has passed the same question, and since then everybody has only passed."""
+        place, *asked = self._declined.get(choice.seat, (len(self.match.log), "", {}))
+        since = self.match.log[place:]
+        return (
+            asked == [choice.prompt, choice.args]
+            and bool(since)
+            and since[0].seat == choice.seat
+            and all(decision.pick in PASSES for decision in since)
+        )
+
+    def _is_settled(self, choice: Choose) -> bool:
+        """Whether everybody knows that the answer changes nothing."""
+        rules = self.match.rules
+        public = Choose(choice.seat, choice.prompt, (PASS,), rule=choice.rule, args=choice.args)
+        return rules.is_settled(rules.view(self.match.state, NOBODY), public)
 
     def _has_deputy(self, seat: int) -> bool:
         """Whether a deputy decides for a person. A deputy that fails is dismissed."""
@@ -424,7 +426,6 @@ class Session:
         """Take back the last decision of a person and everything that would be decided again without asking."""
         if not self.can_undo():
             return False
-        self._said = None
         self.computers.restart()
         log, history = list(self.match.log), self.match.history[:] if self._is_agreed else ()
         self._take_back()

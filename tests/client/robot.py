@@ -55,7 +55,7 @@ class Robot:
             assert not isinstance(top, ErrorScene), top.fault
             if isinstance(top, HandoverScene):
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "ready"))
-            elif isinstance(top, TableScene) and top.session.screen.is_covered and not top.busy:
+            elif isinstance(top, TableScene) and not top.busy and self._looks(top):
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "uncover"))
             elif isinstance(top, TableScene):
                 spots = top.spots()
@@ -70,6 +70,13 @@ class Robot:
             else:
                 self.app.frame()
         raise DeadDecisionError(f"nothing is lit for {self.table.session.match.choice!r} at {self.app.top}")
+
+    def _looks(self, table: TableScene) -> bool:
+        """Does the person who is asked look at the hand first? Every other time where the public face has an answer."""
+        now = table.moment()
+        if not now.covered or not (now.asks_hand or now.choice is None):
+            return False
+        return not table.spots() or self.rng.random() < 0.5
 
     def _take(self, table: TableScene, spot: Spot) -> None:
         match = table.session.match

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, product
 from random import Random
 
 import pygame
@@ -12,14 +13,16 @@ from game.client.app import App
 from game.client.cards.browser import BrowserScene
 from game.client.cards.face import (
     ALIKE,
+    DISC,
     EASY,
-    READ_IN_HAND,
+    HEAD,
     READING,
+    SPARED,
     Face,
-    _cut_off,
-    _Drawing,
+    _Sided,
     broken,
     draw_face,
+    shows_text,
     title_lines,
 )
 from game.client.cards.grid import CardGrid, CardReader
@@ -27,14 +30,22 @@ from game.client.cards.hand import TITLE, HandView
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
 from game.client.screenshot import settle
+from game.client.table.game.game import Game
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.tables.deloyer.cards import face as action_face
+from game.client.tables.deloyer.writer import Writer
 from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.pages import Pages
 from game.client.tables.dynasties.table import DynastiesTable
+from game.client.tables.labyrinth.faces import face_of
 from game.client.ui import shapes
 from game.client.ui.breaking import SOFT_BREAK
+from game.client.ui.kit import Kit
+from game.games import load_rules
+from game.games.deloyer.data import CARDS as ACTION_CARDS
 from game.games.dynasties.data import COLOURS
+from game.games.labyrinth.data import CARDS as EVENT_CARDS
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
@@ -225,23 +236,57 @@ def test_a_title_is_broken_into_words_and_lines_alike(open_app: OpenApp, words: 
     assert broken(kit, words, 20, kit.fonts.width(words, "strong", 20) - 1) == lines
 
 
-@pytest.mark.parametrize(
-    ("lang", "words"), [("en", "Place a cell in a Poor country. " * 14), ("ja", "国にセルを置く。" * 40)]
-)
-def test_a_text_that_is_cut_says_that_there_is_more(open_app: OpenApp, lang: str, words: str) -> None:
-    """In a hand letters do not become smaller than what is read with ease; whole words stay whole."""
-    kit = open_app((1600, 1000), lang).kit
-    drawing = _Drawing(kit, Face("long", "Title", lambda _, height: pygame.Surface((height, height)), words, cut=True,
-                                 reads=READ_IN_HAND), kit.px(140))  # fmt: skip
-    room = pygame.Rect(0, 0, kit.px(118), kit.px(90))
-    part = kit.size("small") * EASY / kit.size("body")
-    block = drawing._beginning(part, room)
-    assert block.height <= room.height
-    shown = _cut_off(words, len(words) // 2)
-    assert shown.endswith("…")
-    assert words.startswith(shown[:-1])
-    assert lang == "ja" or words[len(shown) - 1] in " ."
+def every_face(kit: Kit) -> list[Face]:
+    """The 339 cards of Labyrinth and of Lecoque’s Conspiracy."""
+    game = Game(load_rules("deloyer"))
+    game.catalogue = kit.catalogue
+    write = Writer(game)
+    events = [face_of(kit.catalogue, card) for card in EVENT_CARDS]
+    return [*events, *(action_face(write, card) for card in ACTION_CARDS)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_card_says_all_it_says_wherever_it_is_read(open_app: OpenApp, lang: str) -> None:
+    """In letters of 11 pixels or more, beside enough of its picture; none ends in an ellipsis."""
+    kit = open_app((1280, 800), lang).kit
+    for face in every_face(kit):
+        drawing = _Sided(kit, face, 212)
+        assert drawing.text is not None, face.title
+        assert drawing.text.height < drawing.body.height * (1 - SPARED)
+    assert shows_text(kit, face, 212)
+    assert not shows_text(kit, replace(face, text="many words " * 99), 212)
     assert not kit.overflow
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("width", [120, 96])
+def test_a_small_card_has_its_number_its_whole_name_and_its_side(open_app: OpenApp, lang: str, width: int) -> None:
+    kit = open_app((1280, 800), lang).kit
+    for face in every_face(kit):
+        drawing = _Sided(kit, replace(face, text="", aspect=1.1), width)
+        room = drawing._name_room(drawing.head)
+        size, lines = title_lines(kit, face.title, room.size, 0.58)
+        assert not lines[-1].endswith("…"), (face.title, lines)
+        assert size >= (EASY - 1 if width == 120 else EASY - 2), (face.title, size)
+        assert drawing.foot.height > EASY
+        assert width * HEAD * DISC >= 16
+    assert not kit.overflow
+
+
+def test_a_picture_covers_all_between_head_and_foot(open_app: OpenApp) -> None:
+    """Whatever the form of the picture: no bars beside, above or below it."""
+    kit = open_app((1280, 800)).kit
+    for number, shape in enumerate(((300, 200), (200, 300), (900, 100))):
+
+        def art(_: Kit, height: int, shape: tuple[int, int] = shape) -> pygame.Surface:
+            whole = pygame.Surface((height * shape[0] // shape[1], height))
+            whole.fill((1, 200, 3))
+            return whole
+
+        drawing = _Sided(kit, Face(f"bare{number}", "Title", art, foot="#1", ground=None, mark="1", owner="US"), 160)
+        image, body = drawing.image, drawing.body
+        for x, y in product((body.left + 3, body.centerx, body.right - 4), (body.top + 3, body.bottom - 4)):
+            assert image.get_at((x, y))[:3] == (1, 200, 3)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])

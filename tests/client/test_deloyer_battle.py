@@ -27,7 +27,8 @@ from game.core.pondering import at_once
 from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
 from game.games.deloyer.explain.odds import expected_hits, foresee, mean_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters, unit_of
-from tests.client.laying import OpenApp
+from game.play.session import HUMAN, Session
+from tests.client.laying import OpenApp, lay
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
 
 AREA = pygame.Rect(16, 72, 900, 640)
@@ -90,27 +91,72 @@ def test_a_unit_tells_with_what_it_scores_in_which_step(open_app: OpenApp):
     assert "In the anti-personnel step it scores with 2 or less" in told("soldier.1")
 
 
-def test_buttons_that_come_later_have_their_strip(open_app: OpenApp):
-    match = begin("l_battle", *ARMIES, dice="4 3 1 1 1 2")
-    do(match, "hex:61")
-    until(match, "assign")
-    board = laid(open_app(), match, L)
-    board.button_height = 90
-    board.place(board.kit, board.rect)
-    assert board.button_place().height >= 90
-
-
 @pytest.mark.parametrize("number", [1, 6, 15, 40])
 def test_counters_never_leave_their_lane_nor_each_other(open_app: OpenApp, number: int):
     kit = open_app().kit
     row = list(range(number))
-    found = plan(kit, AREA, 60, {(side, kind): row for side in (L, F) for kind in (False, True)})
+    found = plan(kit, AREA, {(side, kind): row for side in (L, F) for kind in (False, True)})
     assert found.size >= kit.px(SMALLEST)
-    found = plan(kit, AREA, 60, {(L, False): row})
+    found = plan(kit, AREA, {(L, False): row})
     bodies = [pygame.Rect(x - found.size // 2, y - found.size // 2, found.size, found.size)
               for x, y in found.places.values()]  # fmt: skip
     assert all(found.lanes[L, False].inflate(2, 2).contains(body) for body in bodies)
     assert all(not a.colliderect(b) for i, a in enumerate(bodies) for b in bodies[:i])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_fell_in_each_step_stays_on_the_lane_on_which_it_fell(open_app: OpenApp, lang: str):
+    """The dice of a step are gone in the next one; its hits are not, until the next battle."""
+    armies = {"61": "dougram soldier_l*4"}, {"61": "roundfacer*2 soldier_f*5"}
+    match = begin("l_battle", *armies, dice=" ".join("1" * 60))
+    app = open_app(lang=lang)
+    opening = do(match, "hex:61")
+    board = laid(app, match, L)
+    for event in opening:
+        board.shown.tell(event)
+    while (b := match.state.battle) is not None and b.step != "melee":
+        assert match.choice is not None
+        passes = [pick for pick in match.choice.options if pick.kind == "button"]
+        for event in match.apply((passes or match.choice.options)[0]):
+            board.shown.tell(event)
+        if key_of(match.view(L)):
+            board.show(match.view(L))
+    assert not board.shown.dice
+    assert {fall.step for fall in board.shown.fallen} == {"cba", "personnel"}
+    hits = {(fall.step, fall.side, fall.soldiers): sum(die.hits for die in dice.values())
+            for fall, dice in board.shown.fallen.items()}  # fmt: skip
+    assert hits["cba", F, False] == 1, "the Dougram's die on the machines"
+    assert hits["cba", L, False] == 2
+    board.draw(pygame.Surface(AREA.inflate(40, 160).size))
+    assert not app.kit.overflow
+    again = laid(app, match, L)
+    again.shown.fallen = dict(board.shown.fallen)
+    match.state.battle.step = "cba"
+    match.state.battle.window = "before_cba"
+    again.show(match.view(L))
+    assert not again.shown.fallen, "taken back"
+
+
+def test_hideout_chits_lie_on_the_board_and_are_lit_when_a_card_uses_them(open_app: OpenApp):
+    match = begin("f_battle", {"61": "soldier_l*2"}, {"61": "roundfacer soldier_f*3"}, chits={"61": [3, 2]},
+                  hands=([84], []), dice="1 1 1 1 1 1")  # fmt: skip
+    do(match, "hex:61")
+    app = open_app((1280, 800))
+    for _ in range(9):
+        board = laid(app, match, L)
+        chits = [sprite for name, sprite in board.sprites().items() if name.startswith("hideout:")]
+        assert len(chits) == 2
+        spots = [spot for spot in board.offered(match.choice) if spot.name.startswith("hideout:")]
+        assert all(min(spot.rect.size) >= 24 for spot in spots)
+        card = next((pick for pick in match.choice.options if pick.kind == "card"), None)
+        assert bool(spots) == (card is not None)
+        if card is not None:
+            assert {pick for spot in spots for pick in spot.picks} == {card}
+            foot = board.plan.feet[L, True]
+            assert all(foot.contains(spot.rect) for spot in spots)
+            return
+        match.apply(match.choice.options[0])
+    pytest.fail("card 84 was never offered")
 
 
 # === What can be picked ===
@@ -330,7 +376,6 @@ def test_whole_battles_are_shown_without_an_overflow(open_app: OpenApp):
             if board is None:
                 continue
             shown += 1
-            assert board.plan.mat.contains(board.plan.foot)
             board.draw(pygame.Surface(AREA.inflate(40, 160).size))
             assert board.page(match.view(0)) is not None
             for event in events:
@@ -372,3 +417,18 @@ def test_the_head_says_who_attacks_and_an_empty_lane_that_nobody_is_there(open_a
         board.arrange()
     assert told.index("attacks") < told.index("defends")
     assert told.count("none") == 1
+
+
+def test_hideout_chits_of_the_map_are_large_enough_to_be_read():
+    """24 pixels or more as the game opens at 1280 x 800; the row of four stays within its hex."""
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN] * 2, 3)
+    session.ready()
+    _, table = lay(session, (1280, 800), "en")
+    board = table.board
+    chits = [stack for stack in board.picture.stacks if stack.slot == "chits"]
+    assert chits
+    assert all(board.ground.side_of(stack.size) >= 24 for stack in chits)
+    for h in HEX:
+        slot = board.ground.slot(h, "chits")
+        if slot is not None:
+            assert slot.rect[2] <= board.board.hex_height

@@ -64,7 +64,7 @@ def test_signs_come_with_the_buttons_where_there_is_time(
     told: list[str] = []
     options = list(match.choice.options)[:2] if match.choice is not None else []
     chooser = SimpleNamespace(choice=match.choice, on_buttons=lambda: list(options))
-    session = SimpleNamespace(match=match, people=[0, 1], free_undo=False)
+    session = SimpleNamespace(viewer=0, match=match, people=[0, 1], free_undo=False)
     finals = Irreversible(session, chooser, lambda: told.append("later"))  # type: ignore[arg-type]
     finals.check()
     assert finals.busy == bool(frames)
@@ -78,7 +78,7 @@ def test_what_shows_something_hidden_is_final_too() -> None:
     """A march into North Pole Port uncovers the box of the 6th Army, whoever sits at the table."""
     match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
     do(match, "soldier_l@17")
-    finals = Irreversible(SimpleNamespace(match=match, people=[0, 1]), SimpleNamespace(), lambda: None)  # type: ignore[arg-type]
+    finals = Irreversible(SimpleNamespace(viewer=0, match=match, people=[0, 1]), SimpleNamespace(), lambda: None)  # type: ignore[arg-type]
     assert match.choice is not None
     signs = {str(pick): finals._sign(pick) for pick in match.choice.options}
     assert signs.pop("hex:18") == "eye"

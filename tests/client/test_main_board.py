@@ -33,9 +33,6 @@ class Mat(MainBoard):
     def map_place(self) -> pygame.Rect | None:
         return None if self.folded else pygame.Rect(self.rect.topleft, (self.rect.width // 2, self.rect.height // 2))
 
-    def button_place(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, self.button_height)
-
     def show(self, view: View[Any]) -> None:
         self.view = view
 

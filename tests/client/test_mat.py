@@ -95,18 +95,6 @@ def test_a_board_is_stacked_anew_only_when_something_else_is_raised(
     assert stacked == [first.name, other.name], "where nothing is raised"
 
 
-def test_buttons_that_come_later_have_their_strip(open_app: OpenApp) -> None:
-    """A board that was laid out before anybody was asked makes room for them in the same place."""
-    battle = laid(open_app((1600, 1000)), staged("duel"))
-    _, _, mat = lay(session_at(20, "action"))
-    for board in (battle, mat):
-        board.button_height = 0
-        board.place(board.kit, board.rect)
-        board.button_height = 90
-        board.place(board.kit, board.rect)
-        assert board.button_place().height >= 90
-
-
 def test_a_click_in_the_light_of_a_spot_means_it(open_app: OpenApp) -> None:
     """On a spot it is that one, a little beside it the same, farther away nothing."""
     app, table, mat = lay(session_at(30, "incite_target"))

@@ -6,7 +6,7 @@ import pytest
 
 from game.client.intent import Point
 from game.client.screenshot import settle
-from tests.client.laying import key, lay, session_at
+from tests.client.laying import key, lay, named, session_at
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -28,9 +28,11 @@ def test_the_page_of_what_is_pointed_at_comes_out_over_the_other_half_of_the_boa
         assert not page.rect.colliderect(table.board.spot_rect(name))
         assert page.title is not None
         assert page.title.words == table.furnish.page(table.attention.document(), table.moment()).title.words
+        assert named(table, "tab page").visible, "its tab stays in the dock, lit"
         app.handle(Point((5, 5)))
         settle(app, 40)
         assert list(table.layout.over_the_board()) == []
+        assert "tab page" not in [widget.name for widget in table.layout.walk()]
     app.close()
 
 

@@ -11,8 +11,10 @@ from game.client.scenes.agreeing import AgreeingScene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.scenes.pause import PauseScene
+from game.client.table.panels.people import LOOK_KEYS, NAME
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
+from game.client.ui.widget import Widget
 from game.core.choice import NOBODY
 from game.play.session import Session
 from tests.client.laying import OpenApp
@@ -22,13 +24,15 @@ def covered(game: str, scenario: str, seats: int = 2) -> Session:
     """A sitting at which the person who was at the screen last is asked again, after a roll or another's decision."""
     names = ["Robert", "Edward", "Anna"][:seats]
     session = Session.begin(game, scenario, {}, ["human"] * seats, 5, names=names)
-    rng = Random(4)
+    rng, match = Random(4), session.match
     for _ in range(3000):
         if not session.passes_by_itself():
             if session.needs_curtain():
                 session.ready()
             elif session.screen.is_covered:
-                return session
+                if match.rules.asks_hand(match.choice):
+                    return session
+                session.ready()
         if session.advance(1.0) is None:
             assert session.match.choice is not None
             session.apply(rng.choice(session.match.choice.options))
@@ -46,6 +50,12 @@ def table_of(app: App, session: Session) -> TableScene:
 def settle(app: App, frames: int = 6) -> None:
     for _ in range(frames):
         app.frame()
+
+
+def chip(table: TableScene, seat: int) -> Widget:
+    """The chip of a person in the head."""
+    assert table.root.content is not None
+    return next(widget for widget in table.root.content.walk() if widget.name == f"{NAME}{seat}")
 
 
 def named(table: TableScene, name: str) -> Button:
@@ -66,14 +76,14 @@ def test_a_person_who_follows_himself_turns_his_hand_up(open_app: OpenApp, game:
     table = table_of(app, session)
     assert app.top is table, "no curtain: nobody else takes the seat"
     assert table.view.state == session.match.view(NOBODY).state
-    assert table.moment().choice is None
-    assert not table.spots()
+    heard = session.match.rules.aloud(session.match.choice)
+    assert {pick for spot in table.spots() for pick in spot.picks} == set(heard.options if heard is not None else ())
     assert app.kit.overflow == []
-    person = session.names[session.screen.last]
+    person = session.names[session.match.choice.seat]
     assert table.furnish.prompt_text(table.moment()).side_name.startswith(person)
     app.handle(Key("return", Command.CONFIRM))
     settle(app)
-    assert session.viewer == session.screen.last
+    assert session.viewer == session.match.choice.seat
     assert table.view.state == session.match.view(session.viewer).state
     assert app.kit.overflow == []
 
@@ -83,13 +93,24 @@ def test_a_hand_is_seen_as_long_as_the_key_or_the_button_is_held(open_app: OpenA
     session = covered("labyrinth", "lets_roll")
     app = open_app((1440, 900), "en", animation="instant")
     table = table_of(app, session)
-    place = named(table, "peek").rect.center
-    app.handle(Key("v", Command.PEEK) if way == "key" else Press(place))
+    seat = session.match.choice.seat
+    for looking in (seat, 1 - seat):
+        place = chip(table, looking).rect.center
+        name = LOOK_KEYS[looking]
+        app.handle(Key(name) if way == "key" else Press(place))
+        settle(app)
+        assert session.screen.is_peeking
+        assert table.view.seat == looking
+        assert bool(table.spots()) == (looking == seat), "whoever is asked may answer, the other only looks"
+        app.handle(KeyUp("x"))
+        assert table.view.seat == looking, "a hand is hidden only by what showed it"
+        app.handle(KeyUp(name) if way == "key" else Release(place))
+        settle(app)
+        assert table.view.seat == NOBODY
+    app.handle(Key("v", Command.PEEK))
     settle(app)
-    assert session.screen.is_peeking
-    assert table.view.seat == session.screen.last
-    assert not table.spots()
-    app.handle(KeyUp("v", Command.PEEK) if way == "key" else Release(place))
+    assert table.view.seat == seat, "the common key is that of who is asked"
+    app.handle(KeyUp("v", Command.PEEK))
     settle(app)
     assert table.view.seat == NOBODY
     app.handle(Key("v", Command.PEEK))

@@ -1,13 +1,11 @@
-"""Reactions of people at one machine: passed aloud behind the curtain, waived for the rest of a turn."""
+"""Reactions of people at one machine: asked at the public face of the table, waived for the rest of a turn."""
 
 from random import Random
 
 import pytest
 
-from game.client.intent import Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
-from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
@@ -39,21 +37,26 @@ def before_a_reaction() -> Session:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("key", ["1", "2"])
-def test_a_reaction_is_passed_aloud_on_the_curtain(open_app: OpenApp, lang: str, key: str) -> None:
+@pytest.mark.parametrize("name", ["button:pass", "waive"])
+def test_a_reaction_is_answered_at_the_public_face_of_the_table(open_app: OpenApp, lang: str, name: str) -> None:
     session = before_a_reaction()
-    viewer, before = session.screen.last, len(session.match.log)
+    assert session.match.choice is not None
+    seat, before = session.match.choice.seat, len(session.match.log)
     app = open_app((1280, 800), lang, animation="instant")
-    app.push(make_scene(app, "table", session=session))
+    table = make_scene(app, "table", session=session)
+    assert isinstance(table, TableScene)
+    app.push(table)
     settle(app, 5)
-    assert isinstance(app.top, HandoverScene)
+    assert app.top is table, "no hand-over for a question"
     assert app.kit.overflow == []
-    app.handle(Key(key))
+    assert table.view.seat == NOBODY
+    button = named(table, name)
+    assert isinstance(button, Button)
+    button.activate()
     settle(app, 5)
-    assert isinstance(app.top, TableScene)
-    assert session.match.log[before].pick == PASS
-    assert (session.viewer, session.screen.last) == (NOBODY, viewer), "what the other holds stays face down"
-    assert session.orders.waives(1 - viewer, "march") == (key == "2")
+    assert session.match.log[before] == (seat, PASS)
+    assert session.viewer == NOBODY, "what the other holds stays face down"
+    assert session.orders.waives(seat, "march") == (name == "waive")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

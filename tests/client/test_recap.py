@@ -11,7 +11,7 @@ from game.client.documents import Heading, Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.panels.prompt import SpriteButton
-from game.client.table.recap import Deed, Part, deeds, told_of_parts, weightiest
+from game.client.table.recap import Deed, Part, deeds, since_own_turn, told_of_parts, weightiest
 from game.client.table.scene import TableScene
 from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
@@ -44,7 +44,7 @@ def play_on(session: Session, decisions: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deeds_are_those_since_the_own_last_decision_and_hang_together(game: str) -> None:
+def test_the_deeds_are_those_since_the_own_last_turn_and_hang_together(game: str) -> None:
     session = against_computers(game, 3)
     chronicle = TableScene(lay(session, (1280, 800), "en")[0], session=session).table.chronicle
     found = 0
@@ -53,13 +53,19 @@ def test_the_deeds_are_those_since_the_own_last_decision_and_hang_together(game:
         told = deeds(session, chronicle)
         if session.match.choice is None:
             break
-        start = session.last_own()
-        assert start == 0 or session.match.log[start - 1].seat == session.viewer
+        start, stop = since_own_turn(session, chronicle)
+        assert 0 <= start <= stop <= len(session.match.log)
+        own = session.match.rules.sides[session.viewer]
+        begun = [place for place, event in session.match.history if chronicle.turn_of(event) == own]
+        assert not [place for place in begun if start < place < stop], "a turn of one's own in between"
+        if session.match.seats > 1 and begun:
+            assert start == 0 or any(place < start for place in begun)
+            assert stop == len(session.match.log) or stop in begun
         for before, after in pairwise(told):
             assert before.before < before.after <= after.before
         if told:
             assert start - 1 <= told[0].before
-            assert told[-1].after <= len(session.match.log)
+            assert told[-1].after <= max(stop, start)
         assert all(deed.lines for deed in told)
         found += len(told)
     assert found > 3
@@ -166,7 +172,7 @@ def test_the_news_tell_what_came_of_a_deed(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "before", "after"), [("en", "So far", "Since your last"), ("ja", "ここまで", "前回の決定")]
+    ("lang", "before", "after"), [("en", "So far", "Since your last"), ("ja", "ここまで", "前回の自分の手番")]
 )
 def test_who_has_decided_nothing_yet_is_told_of_no_last_decision(lang: str, before: str, after: str) -> None:
     session = against_computers("scotland", 3)
@@ -242,3 +248,49 @@ def test_of_many_deeds_the_weightiest_are_told_and_the_last() -> None:
 
     assert weightiest([deed(weight) for weight in (1, 8, 1, 3, 1, 3, 0)], 4) == [1, 3, 5, 6]
     assert weightiest([deed(1), deed(1)], 4) == [0, 1]
+
+
+def test_the_recap_lasts_through_the_own_turn_and_its_button_until_the_first_decision() -> None:
+    """What the others did does not vanish with the first answer; the button that says so goes with it."""
+    session = against_computers("scotland", 3)
+    app, table = lay(session, (1280, 800), "en")
+    app.change(animation="instant")
+    play_on(session, 12)
+    for _ in range(60):
+        table.refresh()
+        if table.recap.is_fresh and session.match.choice is not None and session.match.choice.prompt == "movement":
+            break
+        play_on(session, 1)
+    told = list(table.recap.deeds)
+    assert told
+    assert "tell what" in {each.name for each in table.layout.walk()}
+    choice = session.match.choice
+    assert choice is not None
+    check = next(pick for pick in choice.options if pick.kind in ("piece", "hex"))
+    session.apply(check)
+    play_on(session, 0)
+    table.refresh(anew=True)
+    assert [deed.before for deed in table.recap.deeds] == [deed.before for deed in told]
+    assert "tell what" not in {each.name for each in table.layout.walk()}
+
+
+def test_the_arrow_keys_go_through_the_recap_and_the_weightiest_change_heads_it() -> None:
+    session = against_computers("dynasties", 5)
+    app, table = lay(session, (1280, 800), "en")
+    app.change(animation="instant")
+    for _ in range(60):
+        play_on(session, 1)
+        table.refresh()
+        if len(table.recap.deeds) > 3 and max(deed.weight for deed in table.recap.deeds) > 0:
+            break
+    assert max(deed.weight for deed in table.recap.deeds) > 0
+    table.recap.go(0)
+    for name, place in (("right", 1), ("right", 2), ("left", 1)):
+        app.handle(Key(name, app.translator.bindings.command(name)))
+        assert table.recap.place == place
+    page = table.recap.document()
+    assert page is not None
+    best = max(table.recap.deeds, key=lambda deed: (deed.weight, deed.before))
+    head = page.blocks[0]
+    assert isinstance(head, Paragraph)
+    assert rich.plain(head.words) in rich.plain(best.lines[best.came_of_it][1])

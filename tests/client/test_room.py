@@ -173,7 +173,7 @@ def test_a_board_opens_large_enough_and_fills_its_place(open_app: OpenApp, game:
     if legend is not None:
         (x, y), (right, bottom) = (board.to_window(end) for end in _ends(legend))
         cut = pygame.Rect(x, y, right - x, bottom - y).clip(board.free())
-        assert not cut.height or cut.height >= bottom - y - 1
+        assert cut.height <= 1 or cut.height >= bottom - y - 1  # a rounded edge at most
 
 
 def _ends(rect: tuple[float, float, float, float]) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -10,10 +10,12 @@ from game.client.scenes.learn import LearnScene
 from game.client.scenes.lessons import LessonsScene
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import settle
+from game.client.table.scene import TableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.core.match import IllegalOptionError
 from game.core.record import decode
+from game.games import GAMES, lessons_of
 from game.play.lesson import LessonSession
 from game.play.replay import Tape, Unit
 from game.play.saves import samples
@@ -161,6 +163,29 @@ def test_enter_alone_does_not_play_a_lesson(open_app: OpenApp, lesson: str) -> N
             settle(app, 3)
         assert scene.lesson.step.name == name
         assert len(scene.lesson.match.log) == length
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lessons_of_a_game_end_with_a_position_to_win(open_app: OpenApp, game: str) -> None:
+    """Near the end of a match; it counts as learned once it is played on, as a match like any other."""
+    app = open_app()
+    name = lessons_of(game)[-1]
+    scene = LearnScene(app, lesson=name)
+    app.push(scene)
+    settle(app, 3)
+    assert scene.lesson.is_last
+    choice = scene.lesson.match.choice
+    assert choice is not None
+    assert choice.seat == scene.lesson.lesson.seat
+    assert len(choice.options) > 1
+    assert not app.settings.learned.get(name)
+    press(app, "return")
+    settle(app, 3)
+    assert app.settings.learned[name]
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.session.match.log == scene.lesson.match.log
+    assert table.session.people == [choice.seat]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

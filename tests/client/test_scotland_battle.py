@@ -259,8 +259,6 @@ def test_counters_stay_readable(open_app: OpenApp, name: str) -> None:
             assert piece not in units or over[-1:] == [piece], (piece, over)
         for piece in board.shown.volley:
             assert board.sprites()[f"die:{piece}"].image.get_width() * DIE_BODY >= plan.unit * 0.45
-        strip = board.button_place()
-        assert not [lane for lane in plan.lanes.values() if lane.colliderect(strip)]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 1.5), ((1600, 1000), 1.0)])

@@ -8,10 +8,12 @@ from random import Random
 import pygame
 import pytest
 
+from game.client.intent import Key, KeyUp
 from game.client.scenes import open_scene
 from game.client.scenes.handover import HandoverScene
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
+from game.client.table.panels.people import LOOK_KEYS
 from game.client.table.scene import TableScene
 from game.core.choice import CHANCE, NOBODY
 from game.core.record import record_of
@@ -95,6 +97,93 @@ def test_a_table_with_nobody_at_it_shows_the_same_whatever_is_hidden(game):
         app.top.draw(app.window.surface)
         shown.add(pygame.image.tobytes(app.window.surface, "RGB"))
     assert len(shown) == 1
+
+
+HEARD = {
+    "scotland": ("rebellion", "reply_cancel"),
+    "dynasties": ("europe", "contribute"),
+    "labyrinth": ("lets_roll", "card"),
+    "deloyer": ("setup1", "arm"),
+}
+"""Scenario, and a question for which a hand, or a chit that lies face down, is needed."""
+
+
+@pytest.mark.parametrize("game", HEARD)
+def test_the_public_face_shows_the_same_whatever_is_hidden_before_and_after_a_look(game):
+    """Who is asked sees his hand while his key is held; then the table is as it was, to the pixel."""
+    scenario, prompt = HEARD[game]
+    before, looked, after = set(), set(), set()
+    for dealt in (0, 1, 2):
+        session = Session.begin(game, scenario, {}, ["human", "human"], 7, names=["Anna", "Ben"])
+        match, rng = session.match, Random(7)
+        while match.choice.prompt != prompt or len(match.log) < 70 or session.passes_by_itself():
+            if not session.passes_by_itself() and (session.needs_curtain() or session.screen.is_covered):
+                session.ready()
+            if session.advance() is None:
+                session.apply(rng.choice(match.choice.options))
+        if session.needs_curtain():
+            session.ready()
+        session.screen.cover()
+        if (heard := match.rules.aloud(match.choice)) is not None:
+            match.choice.options = heard.options  # those of the hand belong to one of the deals only
+        if dealt:
+            match.rules.determinize(match.state, NOBODY, Random(dealt))
+        app = make_app((1280, 800), "en", 1.0, animation="instant")
+        app.push(TableScene(app, session=session))
+        settle(app, 3)
+        assert isinstance(app.top, TableScene), "the question needs no hand-over"
+        pictures = []
+        key = LOOK_KEYS[match.choice.seat]
+        for intent in (None, Key(key), KeyUp(key)):
+            if intent is not None:
+                app.handle(intent)
+            pictures.append(pygame.image.tobytes(settle(app, 3), "RGB"))
+        before.add(pictures[0])
+        looked.add(pictures[1])
+        after.add(pictures[2])
+    assert len(before) == 1
+    assert len(looked) == 3, "the look shows the hand"
+    assert after == before
+
+
+def test_a_hand_is_gone_and_the_head_unchanged_as_soon_as_its_owner_has_answered():
+    """While what follows is shown the other's name does not stand over the table; it comes with the curtain."""
+    session = Session.begin("labyrinth", "lets_roll", {}, ["human", "human"], 7, names=["Anna", "Ben"])
+    match, rng = session.match, Random(7)
+    app = make_app((1280, 800), "en", 1.0, animation="normal")
+    table = TableScene(app, session=session)
+    app.push(table)
+    changed = 0
+    for _ in range(160):
+        settle(app, 2)
+        table.end_motion()
+        settle(app, 2)
+        if isinstance(app.top, HandoverScene):
+            app.top.ready()
+            settle(app, 2)
+        if session.screen.is_covered:
+            session.ready()
+            table.refresh(anew=True)
+        choice, seat = match.choice, session.viewer
+        if choice is None or choice.seat != seat:
+            continue
+        head = table.furnish.prompt_text(table.moment()).side_name
+        assert head.startswith(session.names[seat])
+        hands = len([hand for hand in table.layout.hands if any(card.id for card in hand.cards)])
+        table.attention.pin(f"card:{choice.options[0].id}")
+        table.driver.decide(rng.choice(choice.options))
+        if session.viewer != NOBODY or not table.busy or match.choice is None:
+            continue
+        assert table.furnish.prompt_text(table.moment()).side_name == head
+        assert table.view.seat == NOBODY
+        assert table.attention.pinned == ""
+        assert hands == 0 or all(not hand.cards for hand in table.layout.hands)
+        options = {str(pick) for pick in choice.options}
+        assert not any(each.name in options for each in table.layout.walk())
+        changed += match.choice.seat != seat
+        if changed > 1:
+            return
+    raise AssertionError("nobody's decision is ever followed by the other's")
 
 
 def test_the_table_is_as_it_was_after_its_picture_was_taken(tmp_path):

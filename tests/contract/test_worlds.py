@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.core.choice import CHANCE, NOBODY, PASS, Pick
+from game.core.choice import CHANCE, NOBODY, PASS, Choose, Pick
 from game.core.dice import SeededDice, Unanswered
 from game.core.event import Event
 from game.core.match import Match
@@ -56,13 +56,17 @@ class MisfitError(Exception):
 
 
 def heard(match: Match) -> object:
-    """What the curtain tells everybody of a reaction that is asked for, and by which standing orders it is passed."""
+    """What the public face of the table shows of a question: words, options, whether a hand is needed, who passes."""
     choice, rules = match.choice, match.rules
-    reaction = rules.reaction(choice) if choice is not None and choice.seat >= 0 else None
-    if choice is None or reaction is None:
+    if choice is None or choice.seat < 0:
         return None
-    passed = [order for order in reaction.orders if rules.passes(match.state, choice, order)]
-    return choice.prompt, dict(choice.args), choice.rule, passed
+    aloud, reaction = rules.aloud(choice), rules.reaction(choice)
+    public = Choose(choice.seat, choice.prompt, (PASS,), args=choice.args)
+    passed = [order for order in reaction.orders if rules.passes(match.state, choice, order)] if reaction else []
+    if PASS in choice.options and rules.is_settled(rules.view(match.state, NOBODY), public):
+        passed.append("settled")
+    question = (aloud.prompt, dict(aloud.args), aloud.rule, aloud.options) if aloud is not None else None
+    return question, rules.asks_hand(choice), rules.at_turn(match.state), passed
 
 
 class Pair:
@@ -106,7 +110,9 @@ class Pair:
         assert one.waiting == two.waiting, f"{self.real.choice!r} in one world, {self.dealt.choice!r} in the other"
         assert same_question(one.choice, two.choice), f"{one.choice!r} against {two.choice!r}"
         assert one.state == two.state, f"the states at {self.real.choice!r}"
-        assert heard(self.real) == heard(self.dealt), f"what all may hear of {self.real.choice!r}"
+        assert heard(self.real) == heard(self.dealt), (
+            f"what all may hear of {self.real.choice!r} and {self.dealt.choice!r}"
+        )
 
     def answer(self) -> Pick | None:
         """Answer both worlds alike; None where the second one has no such option, or both are over.

@@ -13,11 +13,15 @@ from .canvas import Context, from_surface
 from .deloyer_figures import draw_figure, figure_of
 from .deloyer_scenes import HORIZONS, WIDE, draw_ground, light_field
 from .palette import mix, rgba_array
-from .textures import to_surface, value_noise
+from .textures import Array, to_surface, value_noise
 
 CARDS = Path(__file__).with_suffix(".toml")
+SIZE = (540, 360)
+"""Pixels of a picture."""
 STEPS = 5
 """Flat steps from dark to light."""
+DIMMEST = 0.34
+"""The least light on a place: only figures are quite dark."""
 AIR = {"near": 0.0, "front": 0.0, "floor": 0.0, "mid": 0.16, "wall": 0.2, "high": 0.2, "far": 0.34, "horizon": 0.5}
 """How much of the ground's colour is in the ink of a depth."""
 LEAN = {"run": 0.2, "stride": 0.07, "slump": 0.5, "fall": -0.7, "fallen": 1.45, "listen": 0.1, "overturned": 1.2}
@@ -39,6 +43,13 @@ def card_picture(number: int, width: int, height: int) -> Image.Image:
     return picture(card, width, height, number)
 
 
+def write_cards(folder: Path) -> None:
+    """Write a picture for each card, named by its number."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for card in table()["card"]:
+        card_picture(card["no"], *SIZE).save(folder / f"{card['no']:02}.webp", quality=80, method=6)
+
+
 def scenario_picture(name: str, width: int, height: int) -> Image.Image:
     """The picture of a scenario: the middle of a scene that is a little higher."""
     whole = picture(table()["scenario"][name], width, round(width / WIDE), 7)
@@ -54,9 +65,10 @@ def picture(card: dict[str, Any], width: int, height: int, number: int) -> Image
     ctx.scale(height, height)
 
     def shade(part: float) -> str:
-        if part < 0.5:
-            return mix(colours["ink"], colours["ground"], part * 2)
-        return mix(colours["ground"], colours["light"], part * 2 - 1)
+        lit = DIMMEST + (1 - DIMMEST) * part
+        if lit < 0.5:
+            return mix(colours["ink"], colours["ground"], lit * 2)
+        return mix(colours["ground"], colours["light"], lit * 2 - 1)
 
     draw_ground(ctx, card["ground"], shade)
     _relight(ctx, card, colours, number, width, height)
@@ -69,8 +81,15 @@ def picture(card: dict[str, Any], width: int, height: int, number: int) -> Image
 
 def _field(card: dict[str, Any], width: int, height: int, seed: int) -> np.ndarray:
     down, across = np.mgrid[0:height, 0:width].astype(np.float32) / height
-    field = light_field(card["light"], across, down, HORIZONS[card["ground"]])
-    rough = field + (value_noise(height, width, 6, seed, 2) - 0.5) * 0.05
+    field = DIMMEST + (1 - DIMMEST) * light_field(card["light"], across, down, HORIZONS[card["ground"]]) ** 0.85
+    return carved(field, down, across, seed)
+
+
+def carved(field: Array, down: Array, across: Array, seed: int) -> Array:
+    """A field of brightness in flat steps; where two steps meet, the knife has left its strokes."""
+    high, wide = field.shape
+    strokes = np.abs(((down * 46 + 0.9 * np.sin(across * 7 + seed)) % 1) - 0.5) * 2
+    rough = field + (value_noise(high, wide, high / 60, seed, 2) - 0.5) * 0.06 + (strokes - 0.5) * 0.13
     return np.clip(np.floor(np.clip(rough, 0, 0.999) * STEPS) / (STEPS - 1), 0, 1).astype(np.float32)
 
 
@@ -191,6 +210,6 @@ def _screened(picture: Image.Image) -> Image.Image:
     height, width = pixels.shape[:2]
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
     period = max(3.0, height / 70)
-    scan = 1 - 0.12 * (0.5 + 0.5 * np.cos(down / period * math.tau))
-    corner = 1 - 0.24 * np.clip(np.hypot(across / width - 0.5, down / height - 0.5) * 1.7 - 0.35, 0, 1)
+    scan = 1 - 0.05 * (0.5 + 0.5 * np.cos(down / period * math.tau))
+    corner = 1 - 0.12 * np.clip(np.hypot(across / width - 0.5, down / height - 0.5) * 1.7 - 0.35, 0, 1)
     return Image.fromarray(np.clip(pixels * (scan * corner)[..., None] * 255, 0, 255).astype(np.uint8), "RGB")

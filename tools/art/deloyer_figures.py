@@ -1,18 +1,20 @@
-"""The silhouettes of Lecoque's Conspiracy, drawn from the recipes of deloyer_figures.toml and deloyer_motifs.toml."""
+"""Silhouettes from parts; those of Lecoque's Conspiracy from deloyer_figures.toml and deloyer_motifs.toml."""
 
 import math
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 import cairocffi as cairo
 
-from .canvas import Context, Paint, circle, fill, polygon, set_source
+from .canvas import Context, Paint, circle, fill, polygon, set_source, spline
 
 RECIPES = (Path(__file__).with_suffix(".toml"), Path(__file__).with_name("deloyer_motifs.toml"))
-TONES = ("ink", "light", "accent", "cut")
+TONES = ("ink", "light", "accent", "shade", "cut")
+CLOSED = ("poly", "blob")
+"""Kinds whose numbers are points only; a blob is smooth."""
 FOOT_HIGH = 0.05
 
 
@@ -40,7 +42,7 @@ class Part:
             return n[0], n[1], n[0] + n[2], n[1] + n[3]
         if self.kind == "arc":
             return n[1] - n[3], n[2] - n[3], n[1] + n[3], n[2] + n[3]
-        points, more = (self.pairs(), 0.0) if self.kind == "poly" else (self.pairs(1), n[0] / 2)
+        points, more = (self.pairs(), 0.0) if self.kind in CLOSED else (self.pairs(1), n[0] / 2)
         if self.kind == "leg":
             ankle = self.pairs(2)[2]
             points, more = [*self.pairs(2), (ankle[0] - 0.42 * n[1], 0.0), (ankle[0] + 0.58 * n[1], 0.0)], n[0] / 2
@@ -86,14 +88,18 @@ def figure_of(name: str) -> Figure:
     else:
         parts = tuple(part_of(text) for key in ("legs", "body") for text in _texts(recipe[key]))
         size, is_man = float(str(recipe["size"])), recipe.get("kind") == "man"
+    return Figure(parts, size, is_man, extent_of(parts))
+
+
+def extent_of(parts: Iterable[Part]) -> tuple[float, float, float, float]:
+    """Left, bottom, right, top of all parts that are seen."""
     seen = [part.extent() for part in parts if part.tone != "cut"]
-    extent = (
+    return (
         min(box[0] for box in seen),
         min(0.0, *(box[1] for box in seen)),
         max(box[2] for box in seen),
         max(box[3] for box in seen),
     )
-    return Figure(parts, size, is_man, extent)
 
 
 def _texts(value: object) -> Sequence[str]:
@@ -112,17 +118,31 @@ def draw_figure(
     left, bottom, right, top = figure.extent
     x, y, w, h = box
     unit = min(w / (right - left), h / (top - bottom))
+    place = x + w / 2 - (left + right) / 2 * unit, y + h + bottom * unit
+    paints: dict[str, Paint] = {"ink": ink, "light": light, "accent": accent, "shade": ink}
+    draw_parts(ctx, figure.parts, place, unit, paints, grow=grow)
+
+
+def draw_parts(
+    ctx: Context, parts: Iterable[Part], place: tuple[float, float], unit: float, paints: Mapping[str, Paint], *,
+    grow: float = 0.0, line: tuple[Paint, float] | None = None,
+) -> None:  # fmt: skip
+    """Draw parts with their origin at a place; `unit` is the length of a hull height.
+
+    `grow` paints the rim only; `line` is the colour of a line round the light parts, and its width in hull heights.
+    """
     ctx.push_group()
     ctx.save()
-    ctx.translate(x + w / 2 - (left + right) / 2 * unit, y + h + bottom * unit)
+    ctx.translate(*place)
     ctx.scale(unit, -unit)
-    paints: dict[str, Paint] = {"ink": ink, "light": light, "accent": accent}
-    for part in figure.parts:
+    for part in parts:
         if part.tone == "cut":
             ctx.set_operator(cairo.OPERATOR_CLEAR)
             _draw(ctx, part, "#000000", 0.0)
             ctx.set_operator(cairo.OPERATOR_OVER)
         elif part.tone == "ink" or not grow:
+            if line and part.tone in ("light", "accent"):
+                _draw(ctx, part, line[0], line[1])
             _draw(ctx, part, paints[part.tone], grow)
     ctx.restore()
     ctx.pop_group_to_source()
@@ -144,8 +164,8 @@ def _draw(ctx: Context, part: Part, paint: Paint, grow: float) -> None:
     elif part.kind == "rect":
         ctx.rectangle(n[0] - grow, n[1] - grow, n[2] + 2 * grow, n[3] + 2 * grow)
         fill(ctx, paint)
-    elif part.kind == "poly":
-        polygon(ctx, part.pairs())
+    elif part.kind in CLOSED:
+        polygon(ctx, part.pairs() if part.kind == "poly" else spline(part.pairs(), 6, closed=True))
         fill(ctx, paint, keep=bool(grow))
         if grow:
             _stroked(ctx, paint, 2 * grow)
@@ -153,8 +173,9 @@ def _draw(ctx: Context, part: Part, paint: Paint, grow: float) -> None:
         ctx.new_path()
         ctx.arc(n[1], n[2], n[3], math.radians(n[4]), math.radians(n[5]))
         _stroked(ctx, paint, n[0] + 2 * grow)
-    elif part.kind == "line":
-        polygon(ctx, part.pairs(1), close=False)
+    elif part.kind in ("line", "path"):
+        points = part.pairs(1)
+        polygon(ctx, points if part.kind == "line" else spline(points, 6), close=False)
         _stroked(ctx, paint, n[0] + 2 * grow)
     elif part.kind == "leg":
         points = part.pairs(2)

@@ -26,7 +26,7 @@ COUNTER = 42.0
 PILES = {"liberation": -23.0, "federation": 23.0}
 """How far right of the middle of a hex the pile of each side lies."""
 PILE_DOWN = 1.0
-CHIT_DOWN, CHIT_SIZE = 34.0, 0.38
+CHIT_DOWN, CHIT_SIZE = 34.5, 0.56
 """The row of hideout chits: how far below the middle, the size of a chit as part of a counter."""
 ABREAST = 1.08
 """From one chit to the next, by its size."""

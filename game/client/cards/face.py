@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.client.mat.pen import LEAST, Pen, even
-from game.client.theme import Rgb
+from game.client.theme import Rgb, contrast, mix
 from game.client.ui import rich, shapes
 from game.client.ui.breaking import SOFT_BREAK, chunks, goes_on
 from game.client.ui.fonts import has_japanese
@@ -25,8 +25,15 @@ TINY = 11
 """Letter size in pixels up to which kanji and kana may exceed the strip like Latin letters instead of shrinking."""
 ALONE, ALIKE = 0.72, 0.54
 """Largest letters of a name relative to its strip: on a card being read, and on small ones, which should look alike."""
-EASY = 0.85
-"""Comfortable letter size, relative to the small text of panels."""
+HEAD, DISC, STRIP = 0.2, 0.86, 0.085
+"""On a card with a side: height of its head by the width, its disc by the head, height of its foot by the width."""
+HEADS = (HEAD, 0.25, 0.31, 0.38)
+"""Heights of a head by the width: the first in which a name has letters of `EASY` pixels."""
+EASY, EDGE = 11, 0.022
+"""Least letters in pixels of a text, of a name if there is room, and of a foot; the frame by the width."""
+SEEN, SPARED = 0.42, 0.16
+"""Share of the picture between head and foot beside a text: wanted, and the least, where letters are small already."""
+RIM: Rgb = (250, 242, 220)
 ASPECT = 1.4
 PAPER: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
 TITLE: Rgb = (43, 27, 16)
@@ -40,8 +47,11 @@ class Face:
     """The content of a card. `id` is unique; `art` makes a picture of a height in pixels.
 
     `tone` is the colour of the frame, `ground` that below the art (None: the art has its own), `aspect` height divided
-    by width; `reads` is the width at 100 % from which the text is shown. A text with `cut` is truncated if it does not
-    fit in comfortable letters.
+    by width; `reads` is the width at 100 % from which the text is shown.
+
+    A face with a `mark`, its number, is the card of a side: the mark on a disc and the name in a head of the `tone`,
+    the picture from edge to edge, the whole text or none of it, a foot with `owner` at the right and, if there is room,
+    `foot`.
     """
 
     id: str
@@ -53,7 +63,8 @@ class Face:
     ground: Rgb | None = ART
     aspect: float = ASPECT
     reads: int = READING
-    cut: bool = False
+    mark: str = ""
+    owner: str = ""
 
 
 def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
@@ -71,9 +82,15 @@ def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
         width,
         face.aspect,
         face.reads,
-        face.cut,
+        face.mark,
+        face.owner,
     )
-    return kit.picture(key, lambda: _Drawing(kit, face, width).image)
+    return kit.picture(key, lambda: (_Sided if face.mark else _Drawing)(kit, face, width).image)
+
+
+def shows_text(kit: Kit, face: Face, width: int) -> bool:
+    """Whether a card of a width in pixels has its text on it."""
+    return width >= kit.px(face.reads) and (not face.mark or bool(_Sided(kit, face, width).text))
 
 
 def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: float = 0.42) -> pygame.Surface:
@@ -219,14 +236,12 @@ class _Drawing:
         """Write the text in the largest letters that fit, up to an eleventh of the width."""
         room = box.inflate(-round(box.width * 0.04), -round(box.width * 0.05))
         size = self.kit.size("body")
-        least = (self.kit.size("small") * EASY if self.face.cut else LEAST + 1) / size
+        least = (LEAST + 1) / size
         part = max(least, min(2.0, box.width / 11 / size))
         block = self._block(self.face.text, part, room.width)
         while part > least and not _fits(block, room):
             part = max(least, part * 0.95)
             block = self._block(self.face.text, part, room.width)
-        if self.face.cut and not _fits(block, room):
-            block = self._beginning(part, room)
         if block.height > room.height:
             self.kit.note_overflow("Face", self.face.title, (block.width, block.height), room.size)
         block.draw(self.image, room.left, room.top + (room.height - block.height) // 2)
@@ -234,17 +249,120 @@ class _Drawing:
     def _block(self, words: str, part: float, width: int) -> rich.Block:
         return rich.lay_out(self.kit.at(self.kit.scale * part), words, Style("body", TEXT), width)
 
-    def _beginning(self, part: float, room: pygame.Rect) -> rich.Block:
-        """As much of the text as fits."""
-        words = self.face.text
-        least, most = 0, len(words)
-        while least < most:
-            middle = (least + most + 1) // 2
-            if _fits(self._block(_cut_off(words, middle), part, room.width), room):
-                least = middle
-            else:
-                most = middle - 1
-        return self._block(_cut_off(words, least), part, room.width)
+
+class _Sided:
+    """Draws one card of a side."""
+
+    def __init__(self, kit: Kit, face: Face, width: int) -> None:
+        self.kit, self.face, self.pen, self.width = kit, face, Pen(kit), width
+        self.size = width, round(width * face.aspect)
+        edge = max(2, round(width * EDGE))
+        self.box = pygame.Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge)
+        self.head = self._head()
+        strip = max(round(width * STRIP), EASY + 3) if width >= kit.px(HAND) and face.foot else 0
+        self.foot = pygame.Rect(self.box.left, self.box.bottom - strip, self.box.width, strip)
+        self.body = pygame.Rect(self.box.left, self.head.bottom, self.box.width, self.foot.top - self.head.bottom)
+        self.text = self._text() if face.text and width >= kit.px(face.reads) else None
+
+    @property
+    def image(self) -> pygame.Surface:
+        """The whole card."""
+        tone, radius = self.face.tone, self.width * 0.055
+        image = shapes.plate(self.size, radius, even(PAPER[0]))
+        picture = self.body.copy()
+        if self.text is not None:
+            picture.height -= self.text.height + self._gap
+            self.text.draw(image, self.body.left + self._gap, picture.bottom + self._gap // 2)
+        image.blit(self._picture(picture.size), picture)
+        lit = ((0, mix(tone, (255, 255, 255), 0.14)), (1, tone))
+        head = shapes.plate((self.size[0], self.head.bottom + round(2 * radius)), radius, lit)
+        image.blit(head, (0, 0), (0, 0, self.size[0], self.head.bottom))
+        pygame.draw.rect(image, mix(tone, (0, 0, 0), 0.35), (0, self.head.bottom - 1, self.size[0], 1))
+        self._name(image)
+        if self.foot.height:
+            self._signed(image)
+        frame = shapes.plate(self.size, radius, even((*tone, 0)), even(tone), float(self.box.left))
+        image.blit(frame, (0, 0))
+        rim = shapes.plate(self.size, radius, even((*RIM, 0)), even(RIM), max(1.0, self.width * 0.009))
+        image.blit(rim, (0, 0))
+        return image
+
+    @property
+    def _ink(self) -> Rgb:
+        """Letters on the tone."""
+        return max(((255, 250, 236), (33, 22, 6)), key=lambda ink: contrast(ink, self.face.tone))
+
+    @property
+    def _gap(self) -> int:
+        """Room about the text."""
+        return max(4, round(self.width * 0.035))
+
+    def _head(self) -> pygame.Rect:
+        """As low as the name allows."""
+        for part in HEADS:
+            head = pygame.Rect(self.box.left, self.box.top, self.box.width, round(self.width * part))
+            letters, lines = title_lines(self.kit, self.face.title, self._name_room(head).size, 0.58)
+            if letters >= EASY and not lines[-1].endswith("…"):
+                break
+        return head
+
+    def _name_room(self, head: pygame.Rect) -> pygame.Rect:
+        left = head.left + round(self.width * (HEAD + 0.015))
+        return pygame.Rect(left, head.top, head.right - left - round(self.width * 0.02), head.height - 1)
+
+    def _name(self, image: pygame.Surface) -> None:
+        """The mark on its disc, and the name."""
+        room, side = self._name_room(self.head), round(self.width * HEAD * DISC)
+        image.blit(titled(self.kit, self.face.title, self._ink, room.size, letters=0.58), room)
+        dark = mix(self.face.tone, (0, 0, 0), 0.55)
+        disc = shapes.plate((side, side), side / 2, even(RIM), even(dark), max(1.0, side * 0.07))
+        middle = (self.head.left + round(self.width * HEAD / 2), self.head.top + round(self.width * HEAD / 2))
+        image.blit(disc, disc.get_rect(center=middle))
+        letters = self.pen.fit(self.face.mark, "number", side * 0.78, LEAST, side * 0.62)
+        self.pen.stamp(image, self.face.mark, "number", letters, dark, middle)
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """The middle of the art, so large that it covers all."""
+        width, height = max(1, size[0]), max(1, size[1])
+        art = self.face.art(self.kit, height)
+        if art.get_width() < width:
+            art = self.face.art(self.kit, -(-height * width // art.get_width()) + 1)
+        if art.get_width() < width or art.get_height() < height:
+            art = pygame.transform.smoothscale(art, (max(width, art.get_width()), max(height, art.get_height())))
+        middle = pygame.Rect(0, 0, width, height)
+        middle.center = art.get_rect().center
+        return art.subsurface(middle)
+
+    def _text(self) -> rich.Block | None:
+        """The whole text in the largest letters that leave enough of the picture; None if it has no room."""
+        size, room = self.kit.size("body"), self.body.width - 2 * self._gap
+
+        def block(letters: int) -> rich.Block:
+            scaled = self.kit.at(self.kit.scale * letters / size)
+            return rich.lay_out(scaled, self.face.text, Style("body", TEXT), room)
+
+        def fits(letters: int, seen: float) -> bool:
+            found = block(letters)
+            return found.width <= room and found.height + self._gap <= self.body.height * (1 - seen)
+
+        sizes = range(max(EASY, min(2 * size, round(self.width / 13.5))), EASY, -1)
+        letters = sizes.start - bisect_left(sizes, True, key=lambda letters: fits(letters, SEEN))
+        return block(letters) if letters > EASY or fits(EASY, SPARED) else None
+
+    def _signed(self, image: pygame.Surface) -> None:
+        """What the foot says, its owner at the right."""
+        ink = mix(self.face.tone, (0, 0, 0), 0.3)
+        while contrast(ink, PAPER[0]) < 4.5:
+            ink = mix(ink, (0, 0, 0), 0.1)
+        inner = self.foot.inflate(-2 * self._gap, 0)
+        letters = max(EASY, round(self.foot.height * 0.78))
+        both = f"{self.face.foot}  {self.face.owner}"
+        letters = self.pen.fit(both, "strong", letters, LEAST + 2, inner.width)
+        has_room = self.pen.width(both, "strong", letters) <= inner.width
+        for words, left in ((self.face.foot if has_room else "", True), (self.face.owner, False)):
+            line = self.pen.line(words, "strong", ink, letters)
+            place = line.get_rect(midleft=inner.midleft) if left else line.get_rect(midright=inner.midright)
+            image.blit(line, place)
 
 
 def _fits(block: rich.Block, room: pygame.Rect) -> bool:

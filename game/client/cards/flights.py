@@ -51,10 +51,16 @@ class CardShown(Animation):
     """A played card: it moves to the middle, stays to be read, and fades out."""
 
     IN, STAY, OUT = 0.300, 0.750, 0.220
+    LETTER, LONGEST = 0.012, 2.4
+    """Seconds for each letter to be read, and for all of them at most."""
 
-    def __init__(self, picture: pygame.Surface, start: tuple[int, int], middle: tuple[int, int]) -> None:
+    def __init__(
+        self, picture: pygame.Surface, start: tuple[int, int], middle: tuple[int, int], *, read: int = 0
+    ) -> None:
+        """`read`: letters of text on it; the more, the longer it stays."""
         self.picture, self.ends = picture, (start, middle)
-        self.seconds = self.IN + self.STAY + self.OUT
+        self._stay = self.STAY + min(self.LONGEST, read * self.LETTER)
+        self.seconds = self.IN + self._stay + self.OUT
         self._at: tuple[int, int] | None = None
         self._alpha = 255
 
@@ -63,7 +69,7 @@ class CardShown(Animation):
         (x1, y1), (x2, y2) = self.ends
         eased = tween.out_cubic(min(1.0, now / self.IN))
         self._at = (round(x1 + (x2 - x1) * eased), round(y1 + (y2 - y1) * eased))
-        late = max(0.0, (now - self.IN - self.STAY) / self.OUT)
+        late = max(0.0, (now - self.IN - self._stay) / self.OUT)
         self._alpha = round(255 * (1 - min(1.0, late)))
 
     def finish(self) -> None:

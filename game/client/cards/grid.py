@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.cards.face import ASPECT, READING, draw_face
+from game.client.cards.face import ASPECT, READING, draw_face, shows_text
 from game.client.cards.things import Entry
 from game.client.intent import Command, Key, Pos
 from game.client.mat.pen import Look, Pen, even
@@ -223,7 +223,8 @@ class CardReader(Widget):
             return
         gap, below, face = kit.px(8), self._note(), card.face
         blocks, room = self._set(below)
-        if face is None or min(rect.width, room / face.aspect) < kit.px(READING):  # its text would be unreadable there
+        wide = 0 if face is None else round(min(rect.width, room / face.aspect))
+        if face is None or wide < kit.px(READING) or not shows_text(kit, face, wide):
             for size in ("body", "small"):  # the longest texts need the small size in the largest scales
                 blocks, room = self._set([*self._words(size), *below])
                 if room + gap >= 0:

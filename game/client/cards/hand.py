@@ -19,9 +19,9 @@ from game.client.ui.widget import Widget
 VEIL = 96
 GAP = 7
 """Pixels at 100 % between two cards."""
-TITLE, LEAST_TITLE = 0.215, 0.1
+TITLE, LEAST_TITLE = 0.225, 0.1
 """Part of the width of a card that is seen of it below another one, and the least part where room is short."""
-NAME = 0.145
+NAME = 0.12
 """How far below its upper edge the name of a card stands, as a part of its width."""
 WIDTHS = (96, 84, 72, 64, 56, 48, 40)
 """Widths at 100 % of cards side by side: the first at which all have room."""

@@ -61,7 +61,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
 
     def measures(self) -> tuple[object, ...]:
         """Everything that positions depend on besides what is shown."""
-        return self.kit, self.rect.copy(), self.button_height, self.button_width
+        return self.kit, self.rect.copy()
 
     def show(self, view: View[Any]) -> None:
         """Show a position."""

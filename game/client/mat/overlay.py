@@ -58,13 +58,6 @@ class Overlay(ABC):
     picks from its spots.
     """
 
-    button_height = 0
-    """Height in pixels to reserve for the buttons of the decision; 0 if they are below the board. Set before
-    `place`.
-    """
-    button_width = 0
-    """Width in pixels that the buttons would like, if known before `place`."""
-
     def __init__(self, key: str) -> None:
         self.key = key
         self.kit: Kit
@@ -76,10 +69,6 @@ class Overlay(ABC):
         """Take the free part of the window (without panels) and the current style."""
         self.kit = kit
         self.rect = pygame.Rect(rect)
-
-    def button_place(self) -> pygame.Rect:
-        """The strip for the buttons of the decision, `button_height` high."""
-        return pygame.Rect(self.rect.left, self.rect.bottom - self.button_height, self.rect.width, self.button_height)
 
     @abstractmethod
     def show(self, view: View[Any]) -> None:
@@ -164,10 +153,6 @@ class MainBoard(Overlay):
     @abstractmethod
     def map_place(self) -> pygame.Rect | None:
         """The rectangle of the map; None while it is hidden."""
-
-    @abstractmethod
-    def button_place(self) -> pygame.Rect:
-        """The strip for the buttons of the decision, at least `button_height` high."""
 
     def expect(self, view: View[Any]) -> None:
         """Announce the position that the coming events lead to."""

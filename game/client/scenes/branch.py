@@ -11,11 +11,13 @@ from game.client.scenes.seats import character_words, level_words, usual_player,
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
+from game.client.ui.field import TextField
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 from game.content.text import Segment
+from game.core.bounds import MOST_NAME
 from game.core.fairness import COPIED
 from game.core.rules import HUMAN
 from game.play.replay import Tape
@@ -34,6 +36,7 @@ class BranchScene(OverlayScene):
         self.rules = tape.whole.rules
         self.about = self.rules.id
         self.players = [self._first_offered(seat) for seat in range(len(tape.record.players))]
+        self.names = list(tape.record.names or [""] * len(self.players))
         for seat, level in tape.whole.automata.items():
             self.players[seat] = f"bot:{level}"
 
@@ -80,7 +83,18 @@ class BranchScene(OverlayScene):
         player = HUMAN if self.players[seat] == HUMAN else f"bot:{level}"
         choice = Select(players, player, lambda to: self._put(seat, to, character), name=f"seat {seat}", grow=1)
         row = Row([Sized(label, least=150), choice], gap=10)
-        return Column([row, *self._character(seat, player, character)], gap=4)
+        below = [self._name(seat)] if player == HUMAN else self._character(seat, player, character)
+        return Column([row, *below], gap=4)
+
+    def _name(self, seat: int) -> Widget:
+        """The name of a person."""
+
+        def keep(name: str) -> None:
+            self.names[seat] = name.strip()
+
+        hint = self.app.say("screens.setup.name")
+        field = TextField(self.names[seat], hint=hint, most=MOST_NAME, on_change=keep, name=f"name {seat}", grow=1)
+        return Row([Sized(Label(""), least=150), field], gap=10)
 
     def _character(self, seat: int, player: str, character: str) -> list[Widget]:
         """The choice of a bot's character below its level, if it can have one."""
@@ -97,15 +111,12 @@ class BranchScene(OverlayScene):
     def _branched(self) -> Session:
         """The new match; people keep their names."""
         tape, seed = self.tape, new_seed()
-        names = [name if player == HUMAN else "" for name, player in zip(self._names(), self.players, strict=True)]
+        names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
         match, store = tape.branch(seed), store_of(self.app)
         session = Session(match, list(self.players), seed, store=store, names=names, notes=tape.notes())
         session.notes.dice(tape.position, COPIED, seed)
         session.save()
         return session
-
-    def _names(self) -> list[str]:
-        return self.tape.record.names or [""] * len(self.players)
 
     def _start(self) -> None:
         session = self._branched()

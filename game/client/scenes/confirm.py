@@ -62,5 +62,5 @@ class NoticeScene(OverlayScene):
         self.title, self.words = title, words
 
     def build(self) -> Widget:
-        close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="escape")
+        close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="return")
         return Dialog(self.title, self.words, [close])

@@ -1,7 +1,4 @@
-"""The curtain between two people at one machine: it hides the table until the next person confirms.
-
-A person asked for a reaction may pass aloud: everybody may hear the question, because it is asked whatever they hold.
-"""
+"""The curtain between two people at one machine: it hides the table until the person whose turn begins confirms."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from game.client.table.game.game import Game
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
-from game.client.ui.layout import Centred, Column, Flow, Sized
+from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import Shrinking
@@ -53,50 +50,27 @@ class HandoverScene(WidgetScene):
         return self.game.side(choice.seat) if choice is not None else ""
 
     def build(self) -> Widget:
-        """Build the arms, the name, what everybody may hear, the request to look away, and the buttons."""
+        """Build the arms, the name, the request to look away, and the buttons."""
         app, side = self.app, self.side
         choice = self.session.match.choice
         person = self.session.names[choice.seat] if choice is not None else ""
         name = self.game.side_name(side)
-        aloud = self._aloud()
         told: list[Widget] = [
             Image(lambda _, height: self.kit.icon("side", side, height), 96, 96),
             Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),
-            *(self._question() if aloud else []),
-            Sized(Label(self._words(heard=bool(aloud)), colour="dim", align="center"), most=560),
+            Sized(Label(self._words(), colour="dim", align="center"), most=560),
         ]
         body: list[Widget] = [
             Shrinking(Column(told, gap=16, align="center"), name="told"),
-            *aloud,
             Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
             *self._taking_back(),
             *self._by_file(),
             Button(app.say("table.curtain.menu"), self.menu, kind="quiet", key="escape", name="menu"),
         ]
-        head = app.say("table.curtain.asked" if aloud else "table.curtain.head")
-        return Centred(Panel(Column(body, gap=16, align="center"), title=head, pad=26))
+        return Centred(Panel(Column(body, gap=16, align="center"), title=app.say("table.curtain.head"), pad=26))
 
-    def _words(self, *, heard: bool) -> Words:
-        if heard:
-            return self.app.say("table.curtain.aloud")
+    def _words(self) -> Words:
         return self.app.catalogue.rich("table.curtain.words", {"side": self.side}, game=self.game.id)
-
-    def _question(self) -> list[Widget]:
-        """The question, if everybody may hear it."""
-        choice = self.session.match.choice
-        if choice is None:
-            return []
-        words = self.app.catalogue.rich(f"{self.game.id}.prompt.{choice.prompt}", choice.args)
-        return [Sized(Label(words, colour="ink", align="center"), most=560)]
-
-    def _aloud(self) -> list[Widget]:
-        """The answers that can be given aloud: pass, and pass all of the kind this turn."""
-        if self.session.orders.asked() is None:
-            return []
-        say = self.app.say
-        once = Button(say("table.curtain.pass"), self.pass_aloud, key="1", name="pass")
-        turn = Button(say("table.curtain.waive"), lambda: self.pass_aloud(turn=True), key="2", name="waive")
-        return [Flow([once, turn], gap=10, align="center")]
 
     def _taking_back(self) -> list[Widget]:
         """The undo button for the person who decided last, while undo is still possible."""
@@ -122,11 +96,6 @@ class HandoverScene(WidgetScene):
         self.app.pop()
         if self.undo is not None:
             self.undo()
-
-    def pass_aloud(self, *, turn: bool = False) -> None:
-        """Pass for the person, for the rest of the turn if `turn`."""
-        self.session.pass_aloud(turn=turn)
-        self.app.pop()
 
     def ready(self) -> None:
         """Show the table to the person."""

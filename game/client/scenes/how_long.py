@@ -1,10 +1,11 @@
-"""The length of a scenario in words: its turns, and the measured time if there is one."""
+"""The length of a scenario in words: its turns, and the time of the player’s own matches, or the measured one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.content.lengths import read_lengths, rough
+from game.play.results import minutes_of
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -16,16 +17,24 @@ def time_words(app: App, minutes: float) -> str:
     return app.say(f"screens.time.{unit}", n=number)
 
 
+def _own(app: App, game: str) -> dict[str, float]:
+    """The mean minutes of the player's own finished matches, by scenario, as far as the folder has been read."""
+    return minutes_of(app.library.saves if app.library is not None else (), game)
+
+
 def length_words(app: App, game: str, scenario: str) -> str:
     """The length of a scenario, for its card."""
     turns = app.say(f"{game}_about.scenario.{scenario}.length")
-    length = read_lengths(game).get(scenario)
+    own, length = _own(app, game).get(scenario), read_lengths(game).get(scenario)
+    if own is not None:
+        return app.say("screens.time.line_own", turns=turns, time=time_words(app, own))
     return app.say("screens.time.line", turns=turns, time=time_words(app, length.minutes)) if length else turns
 
 
 def range_words(app: App, game: str) -> str:
-    """The range of times of all scenarios of a game; empty if none was measured."""
-    minutes = sorted(length.minutes for length in read_lengths(game).values())
+    """The range of times of all scenarios of a game; empty if none is known."""
+    known = {scenario: length.minutes for scenario, length in read_lengths(game).items()} | _own(app, game)
+    minutes = sorted(known.values())
     if not minutes:
         return ""
     low, high = time_words(app, minutes[0]), time_words(app, minutes[-1])

@@ -89,12 +89,13 @@ class LearnScene(TableScene):
             self._answer = ""
             self.rebuild()
         self._number = self.lesson.number
-        self._note_end()
+        if self.lesson.is_last and self.lesson.number:
+            self._note_end()
         self.log.show_end()
 
     def _note_end(self) -> None:
-        """Mark the lesson as learned at its last step."""
-        if self.lesson.is_last and not self.app.settings.learned.get(self.lesson.name):
+        """Mark the lesson as learned: at its last step, or once a position that is all of it is played on."""
+        if not self.app.settings.learned.get(self.lesson.name):
             self.app.change(learned={**self.app.settings.learned, self.lesson.name: True})
 
     # === Wrong clicks ===
@@ -140,6 +141,7 @@ class LearnScene(TableScene):
 
     def play_on(self) -> None:
         """Continue as a normal game against the computer."""
+        self._note_end()
         session = self.lesson.play_on(secrets.randbits(32), store_of(self.app))
         self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))
 

@@ -22,6 +22,8 @@ class ScenarioCard(Clickable):
     Without a picture, one is drawn from the sides.
     """
 
+    leaves_enter = True
+
     def __init__(
         self,
         picture: str,

@@ -147,6 +147,9 @@ class SettingsScene(ClosableScene):
         ]
         if self.app.sound.is_mute:
             found.append(Label(self.app.say("ui.settings.no_device"), role="small", colour="faint"))
+        found += [Line(), self._toggle("speech", tip="ui.settings.speech_tip")]
+        if not self.app.voice.can_speak:
+            found.append(Label(self.app.say("ui.settings.no_voice"), role="small", colour="faint"))
         return found
 
     def _turn_sound(self, on: bool) -> None:

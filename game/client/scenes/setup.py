@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pygame
@@ -56,7 +57,7 @@ class SetupScene(ClosableScene):
         self.options = {option.id: option.default for option in self.rules.options}
         """Values of all options; only those of the scenario count."""
         self.players: list[str] = []
-        self.names: list[str] = []
+        self.names: list[str] = list(app.settings.names)
         self._seat_people(self.counts[0])
         self.seed = ""
         self.agreed_undo = False
@@ -369,6 +370,9 @@ class SetupScene(ClosableScene):
     def start(self) -> None:
         """Begin the game, replacing the set-up."""
         names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
+        if any(names):
+            known = zip_longest(names, self.app.settings.names, fillvalue="")
+            self.app.change(names=[new or old for new, old in known])
         options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
         players, seed = list(self.players), self.seed_number()
         agreed = self.agreed_undo and players.count(HUMAN) > 1

@@ -155,13 +155,13 @@ class BoxWidget(Clickable):
         return image
 
     def on_focus(self, here: bool) -> None:
-        """Choose the game when the keyboard focus arrives."""
-        if here and self.root.keyboard and not self.chosen:
+        """Choose the game when an arrow key has led to it; Tab only passes."""
+        if here and self.root.by_arrow and not self.chosen:
             self.on_click()
 
     def key(self, key: Key) -> bool:
-        """Use no keys."""
-        return False
+        """Space chooses the game; Enter is left to the button that says so."""
+        return key.name == "space" and not self.chosen and super().key(key)
 
     def ink(self) -> pygame.Rect:
         reach = round(44 * self.zoom)

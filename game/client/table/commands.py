@@ -37,7 +37,7 @@ from game.client.table.trials import Irreversible, UnderWay
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import PASS, Choose, Pick
+from game.core.choice import CHANCE, PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.play.session import Session
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from game.client.app import App
     from game.core.state import State
 
+NO_THINGS = ("rule", "deed", "filter", "side")
+"""Kinds of words that lead elsewhere than to the page of a thing."""
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 """Factor of all times of motion by the setting."""
 
@@ -76,6 +78,8 @@ class TableCommands(WidgetScene):
         self.selection = Selection(session, table.decisions)
         self._asked: Choose | None = None
         """The decision that was last brought into sight."""
+        self._decides = CHANCE
+        """Whose decision it was when nothing moved last."""
         self._lay_board(session.view())
         self._prepare_motion()
         self._attend()
@@ -97,11 +101,15 @@ class TableCommands(WidgetScene):
         self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
         self.herald = Herald(table, self.banner, self.pace)
         self.narrator = Narrator(self.rebuild)
-        stager = Stager(table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild)
+        stager = Stager(
+            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log
+        )
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
         self.recap = Recap(session, table.chronicle, self.presenter, sync, self.darken, self.refresh)
-        self.driver = Driver(session, self.presenter, sync, self.screens, self.darken, self.refresh, self.open_result)
+        self.driver = Driver(
+            session, self.presenter, sync, self.screens, self.darken, self.cover, self.refresh, self.open_result
+        )
 
     def _attend(self) -> None:
         """Create what follows the pointer and the keyboard and thinks ahead for the player."""
@@ -114,7 +122,9 @@ class TableCommands(WidgetScene):
             table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
             lambda: self.show_page(),
         )  # fmt: skip
-        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember)
+        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember, on_point=self.point_ref)
+        if len(session.people) > 1:
+            self.log.people = {table.game.side(seat): name for seat, name in enumerate(session.names) if name}
         self.cursor = Cursor(self.board_sync.spots)
         self.picker = picker = Picker(
             self.app, self.board_sync, self.atlas, self.cursor, attention, self.pick, self.in_vain, self.reselect,
@@ -172,6 +182,7 @@ class TableCommands(WidgetScene):
             view=self.view,
             decision=self.chooser.view or self.view,
             asked=match.choice,
+            decides=self._decides if self.busy else match.choice.seat if match.choice is not None else CHANCE,
             viewer=session.viewer,
             room=self.board_sync.room(),
             overlay=self.overlay,
@@ -179,6 +190,7 @@ class TableCommands(WidgetScene):
             narrated=narrated,
             hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),
             foreign=bool(self.recap.deeds),
+            fresh=self.recap.is_fresh,
             recap=self.recap.shown(),
             over=session.waiting == "over",
             paused=session.paused,
@@ -186,8 +198,10 @@ class TableCommands(WidgetScene):
             person=session.waiting == "person",
             hurried=self.driver.hurried,
             names=session.names,
+            people=session.people if len(session.people) > 1 else (),
             covered=session.screen.is_covered,
-            can_peek=session.screen.can_peek,
+            asks_hand=session.screen.is_covered and match.choice is not None and match.rules.asks_hand(match.choice),
+            may_peek=session.screen.may_peek(),
             peeking=session.screen.is_peeking,
             no_undo=no_undo_words(self.table.game, session),
             can_undo=self.selection.holds or session.can_undo(),
@@ -210,11 +224,11 @@ class TableCommands(WidgetScene):
         """Rebuild everything from the view; this replaces whatever was shown in motion."""
         session, match, sync = self.session, self.session.match, self.board_sync
         self.answered_prompt.end()
+        self._decides = match.choice.seat if match.choice is not None else CHANCE
         self.recap.read(anew=anew)
         before, view = self.view.seat, self.recap.then or session.view()
         if view.seat != before:
-            self.board.point_at("")
-            self.attention.pinned = ""  # what another person looked at
+            self._forget_viewer()
         header, phase = self.table.pages.header(view), self.table.pages.phase(view)
         self.tray.outlive((*header, phase, self.app.catalogue.language))
         self.herald.look(view, quiet=anew or self.recap.is_open)
@@ -254,6 +268,12 @@ class TableCommands(WidgetScene):
             self.selection.drop()
         return self.selection.view or View(view.state, view.seat, asked, view.waiting)
 
+    def _grow_log(self, left: int) -> None:
+        """Tell in the log what is being shown: all that has happened but the last `left` events."""
+        if not self.recap.is_open:
+            history = self.session.history()
+            self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
+
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
         raise NotImplementedError
@@ -265,6 +285,19 @@ class TableCommands(WidgetScene):
         self.attention.sketch()
         if self.chooser.choice is not None:
             self.answered_prompt.begin()
+
+    def cover(self, view: View[State]) -> None:
+        """Show the public face of the table, in the position in which a person has just decided."""
+        self._forget_viewer()
+        self.board_sync.cover(view)
+        self.rebuild()
+
+    def _forget_viewer(self) -> None:
+        """Drop what another person looked at, or was told."""
+        self.board.point_at("")
+        self.attention.pinned = ""
+        self.root.drop_tip()
+        self.hint.forget()
 
     def end_motion(self) -> None:
         """Show where what is in motion ends."""
@@ -303,7 +336,7 @@ class TableCommands(WidgetScene):
         if self.selection.holds:
             pick, follow = self.selection.take(pick)
         self.driver.intend(follow)
-        self.driver.happen(self.session.apply(pick), foreign=False)
+        self.driver.decide(pick)
 
     def reselect(self, space: str) -> bool:
         """Select what is on another space in place of what is selected; False if there is nothing to select."""
@@ -375,13 +408,13 @@ class TableCommands(WidgetScene):
             self.session.ready()
             self.refresh(anew=True)
 
-    def peek(self, looking: bool) -> None:
-        """Show the last player's hand while the key or the button is held."""
+    def peek(self, seat: int | None) -> None:
+        """Show the hand of a person while their key or chip is held; None hides it again."""
         screen = self.session.screen
-        if looking != screen.is_peeking and (screen.can_peek or not looking):
+        if screen.is_peeking if seat is None else seat in screen.may_peek() and seat != self.session.viewer:
             if self.busy:
                 self.end_motion()
-            screen.peek(looking)
+            screen.peek(seat)
             self.refresh(anew=True)
 
     def show_threats(self, on: bool) -> None:
@@ -447,6 +480,11 @@ class TableCommands(WidgetScene):
             self.rebuild()
         else:
             self.attention.follow(self.table.pages.subject_of(kind, name))
+
+    def point_ref(self, ref: Ref | None) -> None:
+        """The pointer is on a word that leads somewhere, or has left it: the page of a thing comes out."""
+        kind, name = ref or ("", "")
+        self.attention.point_at("" if kind in ("", *NO_THINGS) else self.table.pages.subject_of(kind, name))
 
     def open_menu(self) -> None:
         """The menu over the table."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import Any
 
 from game.client.table.game.decisions import Follow
 from game.client.table.moment import Refresh
 from game.client.table.motion.presenter import Presenter
 from game.client.table.panels.board_sync import BoardSync
 from game.client.table.screens import Screens
-from game.core.choice import NOBODY
+from game.core.choice import NOBODY, Pick
 from game.core.event import Event
+from game.core.match import View
 from game.play.session import Session
 
 GLIMPSE = 0.25
@@ -21,15 +23,17 @@ GLIMPSE = 0.25
 class Driver:
     """Drives the session of a table and has what happens shown.
 
-    `darken` is called when something begins to move, `refresh` when it has come to rest.
+    `darken` is called when something begins to move, `cover` before that if a hand is no longer to be seen, `refresh`
+    when all has come to rest.
     """
 
     def __init__(
         self, session: Session, presenter: Presenter, board_sync: BoardSync, screens: Screens,
-        darken: Callable[[], None], refresh: Refresh, open_result: Callable[[], None],
+        darken: Callable[[], None], cover: Callable[[View[Any]], None], refresh: Refresh,
+        open_result: Callable[[], None],
     ) -> None:  # fmt: skip
         self.session, self.presenter, self.board_sync, self.screens = session, presenter, board_sync, screens
-        self.darken, self.refresh, self.open_result = darken, refresh, open_result
+        self.darken, self.cover, self.refresh, self.open_result = darken, cover, refresh, open_result
         self.stepping = False
         """Whether the computer stops after its next decision."""
         self.hurried = False
@@ -47,6 +51,15 @@ class Driver:
         self._told_fault = ""
 
     # === Decisions ===
+
+    def decide(self, pick: Pick) -> None:
+        """Make the decision of a person; a hand that was open is gone before anything is shown of what follows."""
+        session, shown = self.session, self.board_sync.view
+        public = session.match.view(NOBODY) if session.screen.hide else None
+        events = session.apply(pick)
+        if public is not None and session.viewer == NOBODY != shown.seat:
+            self.cover(View(public.state, NOBODY, None, public.waiting))
+        self.happen(events, foreign=False)
 
     def happen(self, events: Sequence[Event], *, foreign: bool) -> None:
         """Show what a decision led to, with a rest after that of an opponent."""
@@ -138,7 +151,7 @@ class Driver:
             self.meant = None
             return False
         self._followed += 1
-        self.happen(self.session.apply(pick), foreign=False)
+        self.decide(pick)
         return True
 
     def _hurry(self, seconds: float) -> None:

@@ -76,6 +76,8 @@ class Moment:
     """The view with the decision that the person at the screen can make now, if any."""
     asked: Choose | None
     """The decision that the match waits for, whoever makes it."""
+    decides: int
+    """The seat that the head names: who decides, or while something moves, who did before."""
     viewer: int
     room: Room
     overlay: Overlay | None = None
@@ -86,6 +88,8 @@ class Moment:
     hint: ShownHint = ShownHint()
     foreign: bool = False
     """Is there something of the opponents to be told again?"""
+    fresh: bool = False
+    """Has the person at the screen decided nothing since?"""
     recap: RecappedDeed | None = None
     """The deed that is being told again."""
     over: bool = False
@@ -98,10 +102,14 @@ class Moment:
     """Is nothing of the computer's decisions shown?"""
     names: Sequence[str] = ()
     """Names of the people, by seat."""
+    people: Sequence[int] = ()
+    """The seats of several people; none where one plays alone."""
     covered: bool = False
-    """Is the person who decides to say first that he looks at what he holds?"""
-    can_peek: bool = False
-    """Has whoever was at the screen last something face down that he may look at?"""
+    """Is a person asked at the public face of the table?"""
+    asks_hand: bool = False
+    """May the answer lie in a hand that is face down?"""
+    may_peek: Sequence[int] = ()
+    """The people who may look at their hidden hand now."""
     peeking: bool = False
     no_undo: Words = ""
     """Why nothing can be taken back."""

@@ -24,6 +24,8 @@ from game.play.session import Session
 
 MOST_MARKS = 12
 """Ways that stay on the board: more would hide it."""
+BEFORE = 2
+"""Moves before the one on display that its page still has above it, so that it is in sight."""
 MOST_NEWS = 6
 """Deeds that the inspector tells by itself, the weightiest."""
 
@@ -68,17 +70,19 @@ class Part:
 
 
 def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
-    """Everything since the last decision that the person at the screen has made, as that person may know it.
+    """Everything since the last turn of the person at the screen, as that person may know it.
 
-    What came of that decision itself is none of it; where one plays alone, all is that follows it from the next head
-    of the log on.
+    It ends where a turn of his begins again; his reactions in the turns of others are part of it. Where one plays
+    alone, all is that follows the last decision from the next head of the log on.
     """
-    match, start = session.match, session.last_own()
-    others = [place for place in range(start, len(match.log)) if match.log[place].seat != CHANCE]
+    match = session.match
+    start, stop = since_own_turn(session, chronicle)
+    others = [place for place in range(start, stop) if match.log[place].seat != CHANCE]
     first = start - 1 if match.seats == 1 else others[0] if others else len(match.log)
     parts: list[Part] = []
     decided = -1
-    for place, event in match.history[_first_after(match.history, first) :]:
+    last = _first_after(match.history, stop)
+    for place, event in match.history[_first_after(match.history, first) : last]:
         seen, owner = event.seen_by(session.viewer), bisect_left(others, place) - 1
         if not parts and match.seats == 1 and not chronicle.is_heading(seen):
             continue
@@ -90,6 +94,35 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
         parts[-1].after = place
         parts[-1].events.append(seen)
     return list(told_of_parts(chronicle, parts))
+
+
+def since_own_turn(session: Session, chronicle: Chronicle[Any]) -> tuple[int, int]:
+    """Numbers of decisions: those made when the last turn of the person at the screen was over, and when the present
+    one began (all, if it is not his). Without turns of sides it is what he has decided last.
+    """
+    match, viewer = session.match, session.viewer
+    end = len(match.log)
+    if viewer not in session.people or match.seats == 1:
+        return session.last_own(), end
+    own = match.rules.sides[viewer]
+    turns = [(place, side) for place, event in match.history if (side := chronicle.turn_of(event))]
+    if not any(side == own for _, side in turns):
+        return (0 if turns else session.last_own()), end
+    sides = [side == own for _, side in turns]
+    if sides[-1]:
+        begun = _run(sides, len(sides))
+        end, sides = turns[begun][0], sides[:begun]
+    if True not in sides:
+        return 0, end
+    after = len(sides) - sides[::-1].index(True)
+    return (turns[after][0] if after < len(turns) else end), end
+
+
+def _run(sides: Sequence[bool], end: int) -> int:
+    """Where the run of True begins that ends there."""
+    while end and sides[end - 1]:
+        end -= 1
+    return end
 
 
 def weightiest(told: Sequence[Deed], most: int) -> list[int]:
@@ -170,12 +203,19 @@ class Recap:
         """Whether one deed follows the other by itself."""
         self.then: View[Any] | None = None
         """The position after the deed that is shown."""
+        self._fresh = 0
+        """How many decisions had been made when the person at the screen made the last one."""
         self._read: tuple[int, int, str] | None = None
 
     @property
     def is_open(self) -> bool:
         """Is the recap open?"""
         return self.place is not None
+
+    @property
+    def is_fresh(self) -> bool:
+        """Has the person at the screen decided nothing since the last of the moves?"""
+        return bool(self.deeds) and self.deeds[-1].before >= self._fresh > 0
 
     def read(self, *, anew: bool = False) -> None:
         """Collect the moves again if they have changed, or the viewer."""
@@ -184,6 +224,7 @@ class Recap:
         if (anew or key != self._read) and not self.is_open:
             self._read = key
             self.deeds = deeds(self.session, self.chronicle)
+            self._fresh = self.session.last_own()
 
     def open(self) -> None:
         """Open the recap at the first move, or return to the present."""
@@ -243,8 +284,12 @@ class Recap:
         """Return the page of all moves with links, the current one highlighted."""
         if self.place is None:
             return None
-        say = self.chronicle.catalogue.plain
-        lines = [line for number in range(len(self.deeds)) for line in self._paragraphs(number, whole=True)]
+        say, head = self.chronicle.catalogue.plain, self._head()
+        lines: list[Block] = [head] if head is not None else []
+        first = max(0, self.place - BEFORE)
+        if first:
+            lines.append(Paragraph("…", quiet=True))
+        lines += [line for number in range(first, len(self.deeds)) for line in self._paragraphs(number, whole=True)]
         return Document(f"recap:{self.place}", say("table.recap.title"), blocks=lines)
 
     def news(self) -> Sequence[Block]:
@@ -252,9 +297,11 @@ class Recap:
         say, count = self.chronicle.catalogue.plain, len(self.deeds)
         if not count:
             return ()
-        found: list[Block] = [
-            Heading(say("table.recap.since" if self.session.last_own() else "table.recap.so_far"), str(count))
-        ]
+        since = since_own_turn(self.session, self.chronicle)[0]
+        found: list[Block] = [Heading(say("table.recap.since" if since else "table.recap.so_far"), str(count))]
+        head = self._head()
+        if head is not None and count > MOST_NEWS:
+            found.append(head)
         told = [event for deed in self.deeds for event in deed.events]
         found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
         shown = weightiest(self.deeds, MOST_NEWS)
@@ -263,6 +310,16 @@ class Recap:
                 found.append(Paragraph("…", quiet=True))
             found += self._paragraphs(number, whole=False)
         return found
+
+    def _head(self) -> Paragraph | None:
+        """The weightiest change of all, of equal ones the later; it links to its move."""
+        number = max(range(len(self.deeds)), key=lambda place: (self.deeds[place].weight, place), default=-1)
+        if number < 0 or not self.deeds[number].weight:
+            return None
+        deed = self.deeds[number]
+        _, words = deed.lines[deed.came_of_it]
+        plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
+        return Paragraph([Segment("strong", plain, ("deed", str(number)))])
 
     def _paragraphs(self, number: int, *, whole: bool) -> list[Paragraph]:
         """Return numbered lines that link to their move."""
@@ -279,7 +336,7 @@ class Recap:
         if self.place is not None:
             shown = [(self.place + 1, self.deeds[self.place])]
         else:
-            shown = list(enumerate(self.deeds, 1))
+            shown = [(number, deed) for number, deed in enumerate(self.deeds, 1) if deed.before >= self._fresh]
         ways = [(number, deed.side, way) for number, deed in shown for way in deed.ways]
         for number, side, way in ways if len(ways) <= MOST_MARKS or self.is_open else ():
             colours = theme.side(side)

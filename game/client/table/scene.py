@@ -17,6 +17,7 @@ from game.client.scenes.continuing import with_habits
 from game.client.table.commands import TableCommands
 from game.client.table.input.listener import Listener
 from game.client.table.panels.furnishing import Furnisher
+from game.client.table.reader import Reader
 from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
 from game.core.choice import NOBODY
@@ -40,6 +41,7 @@ class TableScene(TableCommands):
         super().__init__(app, session=session)
         self.furnish = self.furnisher(self)
         self.listener = Listener(self)
+        self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
         """Has the special board failed since the last frame?"""
 
@@ -54,11 +56,16 @@ class TableScene(TableCommands):
             with_habits(self.app, self.session)
         self.refresh(anew=True)
 
+    def refresh(self, *, anew: bool = False) -> None:
+        super().refresh(anew=anew)
+        self.reader.look()
+
     def restyle(self) -> None:
         """Another window, language, scale or palette; motion is over."""
         self.table.catalogue = self.app.catalogue
         self.prints.reword()
         self.root.kit = self.kit
+        self.log.lose_place()
         if self.presenter.busy:
             self.presenter.skip()
         self._asked = None
@@ -67,7 +74,7 @@ class TableScene(TableCommands):
 
     def suspend(self) -> None:
         """Another screen comes above: keep a picture of the table for the list of saves."""
-        self.session.screen.peek(False)
+        self.session.screen.peek(None)
         super().suspend()
         self._keep_thumbnail()
 
@@ -188,6 +195,7 @@ class TableScene(TableCommands):
             self.board_sync.give_up_overlay()
             self.end_motion()
         self.banner.update(dt)
+        self.reader.follow()
         if self.app.top is not self:
             return
         pushing = self.app.settings.fullscreen and self.root.hover is self.board

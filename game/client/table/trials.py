@@ -51,14 +51,14 @@ class Irreversible:
         self.found: Mapping[Pick, str] = {}
         self._known: dict[Pick, str] = {}
         self._rest: list[Pick] = []
-        self._asked: tuple[int, bool] | None = None
+        self._asked: tuple[int, int, bool] | None = None
         self.weighed = False
         """May buttons of this decision get a sign?"""
 
     def check(self) -> None:
         """Forget the last decision and try the options of this one."""
         match, choice = self.session.match, self.chooser.choice
-        asked = (len(match.log), self.session.free_undo) if choice is not None else None
+        asked = (len(match.log), self.session.viewer, self.session.free_undo) if choice is not None else None
         if asked == self._asked and asked is not None:
             return
         self._asked = asked

@@ -25,13 +25,16 @@ class Label(Widget):
         align: str = "left",
         grow: float = 0,
         on_ref: Callable[[Ref], None] | None = None,
+        on_point: Callable[[Ref | None], None] | None = None,
         name: str = "",
         tip: Words | None = None,
     ) -> None:
+        """`on_ref` is called with a word that is clicked, `on_point` with the word that the pointer has come to."""
         super().__init__(name=name, grow=grow, tip=tip)
         self.words = words
         self.role, self.colour, self.strong, self.align = role, colour, strong, align
-        self.on_ref = on_ref
+        self.on_ref, self.on_point = on_ref, on_point
+        self._pointed: Ref | None = None
         self._blocks: dict[int, Block] = {}
         self._least: int | None = None
         self._block: Block | None = None
@@ -87,6 +90,20 @@ class Label(Widget):
 
     def _ref_at(self, pos: Pos) -> Ref | None:
         return self._block.ref_at(pos[0] - self.rect.left, pos[1] - self._top()) if self._block else None
+
+    def on_move(self, pos: Pos) -> None:
+        """Tell which word the pointer is on."""
+        self._point(self._ref_at(pos))
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        if not inside:
+            self._point(None)
+
+    def _point(self, ref: Ref | None) -> None:
+        if self.on_point is not None and ref != self._pointed:
+            self._pointed = ref
+            self.on_point(ref)
 
     def press(self, pos: Pos, button: int) -> bool:
         ref = self._ref_at(pos)

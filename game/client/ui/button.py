@@ -14,6 +14,7 @@ from game.client.ui.widget import Widget
 
 ButtonKind = Literal["normal", "primary", "danger", "quiet"]
 
+ENTER = "return"
 KEY_SIGNS = {
     "return": "Enter",
     "escape": "Esc",
@@ -47,6 +48,8 @@ class Clickable(Widget):
     """Pressed with the pointer or Enter; acts when released inside. If disabled, it shows the reason."""
 
     focusable = True
+    leaves_enter = False
+    """Is Enter left to the button that says so, where there is one? Space presses it then."""
 
     def __init__(
         self,
@@ -114,6 +117,8 @@ class Clickable(Widget):
 
     def key(self, key: Key) -> bool:
         """Press with Enter or Space while the focus is visible; after a click, those keys are free for other uses."""
+        if self.leaves_enter and key.name == ENTER and self.root.has_hot_key(ENTER):
+            return False
         return key.command is Command.CONFIRM and self.root.keyboard and self.activate()
 
     def hot_key(self, key: Key) -> bool:

@@ -25,6 +25,8 @@ Options = Sequence[tuple[T, str]]
 class Toggle(Clickable):
     """A switch with its label. When on, it also shows a tick, so that colour is not the only sign."""
 
+    leaves_enter = True
+
     def __init__(
         self,
         label: str,
@@ -136,6 +138,8 @@ class Option(Clickable):
 
 class Select(Clickable, Generic[T]):
     """A drop-down: shows the chosen option and opens the list of all."""
+
+    leaves_enter = True
 
     def __init__(
         self,

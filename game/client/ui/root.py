@@ -36,6 +36,8 @@ class Root:
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.keyboard = False
+        self.by_arrow = False
+        """Does an arrow key move the focus right now?"""
         self.window = pygame.Rect(0, 0, 0, 0)
         self._captured: Widget | None = None
         self._rest = 0.0
@@ -124,6 +126,11 @@ class Root:
         if words:
             self._hang(words, target.tip_place(pos), pos, refused=refused)
 
+    def advise(self, words: Words, place: pygame.Rect) -> None:
+        """Show at once, next to a place in the window, what can be done; nothing is wrong."""
+        self.hush()
+        self._hang(words, place, place.center, refused=False)
+
     def refuse(self, words: Words, place: pygame.Rect) -> None:
         """Show at once, next to a place in the window, why something is refused."""
         self.hush()
@@ -204,7 +211,9 @@ class Root:
         best = min(others, key=distance, default=None)
         if best is None or distance(best) == float("inf"):
             return False
+        self.by_arrow = True
         self.set_focus(best, keyboard=True)
+        self.by_arrow = False
         return True
 
     # === Intents ===
@@ -298,6 +307,11 @@ class Root:
                 return True
             widget = widget.parent
         return False
+
+    def has_hot_key(self, name: str) -> bool:
+        """Whether a button of what is in front has that key."""
+        layer = self.popup or self.content
+        return layer is not None and any(getattr(each, "key_name", "") == name for each in layer.walk())
 
     def _key(self, key: Key) -> bool:
         widget = self.focus

@@ -199,6 +199,15 @@ class Widget:
         """The wheel was turned."""
         return False
 
+    def spoken(self) -> str:
+        """What is read aloud when the keyboard comes here: its words, those of its label, or its tip."""
+        for words in (getattr(self, "words", ""), getattr(self, "title", "")):
+            if isinstance(words, (str, list)) and words:
+                return words if isinstance(words, str) else "".join(part.text for part in words)
+        found = [each.spoken() for each in self.children]
+        tip = self.tip if isinstance(self.tip, str) else ""
+        return ", ".join(filter(None, found)) or tip
+
     def key(self, key: Key) -> bool:
         """A key goes down while this widget or one below it has the focus."""
         return False

@@ -1,7 +1,7 @@
 """What each seat may know: its view, and how the rest is dealt again.
 
-Hidden are the cards of the enemy but for open and removed ones (D32), the chits in his boxes, the cup, and from the
-federation the hideout chits that it has not looked at, and what is in hand of those that have been used up. When the
+Hidden are the enemy's cards except open and removed ones (D32), the chits in the enemy's boxes, the cup, and from the
+federation the hideout chits that it has not looked at and the points left of those that have been used up. When the
 match is over everything is shown.
 """
 
@@ -31,7 +31,7 @@ def piles_of(st: DeloyerState, side: int) -> list[list[int]]:
 
 
 def view_of(st: DeloyerState, seat: int) -> DeloyerState:
-    """A copy in which UNKNOWN stands for every card and chit that the seat cannot know."""
+    """A copy in which UNKNOWN replaces every card and chit that the seat cannot know."""
     view = st.copy()
     if st.outcome is not None:
         return view
@@ -74,7 +74,7 @@ def _deal_cards(piles: list[list[int]], rng: Random) -> None:
 
 
 def _deal_pool(st: DeloyerState, rng: Random) -> None:
-    """Points in hand of chits that have been used up: some, if no unit has been armed for the last of them [6.6]."""
+    """The points left of chits that have been used up: some, if no unit has been armed for the last of them [6.6]."""
     st.arming.pool = rng.randint(0 if st.arming.armed else 1, MOST_POINTS)
 
 

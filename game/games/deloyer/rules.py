@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
@@ -30,7 +30,7 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
-from game.games.deloyer.orders import REACTIONS, lets_pass
+from game.games.deloyer.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
 from game.games.deloyer.picks import CHIT_PICKS
 from game.games.deloyer.queries import is_free, unit_of, vp
 from game.games.deloyer.state import DeloyerState
@@ -52,6 +52,8 @@ class DeloyerRules(Rules[DeloyerState]):
     master_pays = False
     state_type = DeloyerState
     reactions: Sequence[Reaction] = REACTIONS
+    hand_picks = HAND_PICKS
+    secret_prompts = SECRET_PROMPTS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
     weights: Mapping[str, int] = {"over": 9, "control": 6, "suppression": 4, "battle": 3, "forced_open": 2}
@@ -100,6 +102,10 @@ class DeloyerRules(Rules[DeloyerState]):
     def turn(self, state: DeloyerState) -> int:
         """The turn being played, from 1; 0 in the set-up."""
         return state.turn
+
+    def at_turn(self, state: DeloyerState) -> int:
+        """The active side; nobody in the set-up."""
+        return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DeloyerState, choice: Choose, order: str) -> bool:
         """See `orders.lets_pass`."""

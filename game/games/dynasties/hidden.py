@@ -1,8 +1,8 @@
 """What each seat may know: its view, and how the rest is dealt again.
 
-Hidden are the others' hands and kept events, the pack, and where the cards of the expansion lie among the piles.
-What a seat has seen stays with it: the top card it looked at [SW02-07-03], a pile it looked through [SW02-07-11], a
-card it shuffled back [SW02-07-10].
+Hidden are the others' hands and kept events, the pack, and the places of the expansion's cards in the piles. A seat
+remembers what it has seen: the top card it looked at [SW02-07-03], a pile it looked through [SW02-07-11], a card it
+shuffled back [SW02-07-10].
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.games.dynasties.data import HISTORICAL, JOKER, KEEPABLE, NONE, PILES, 
 from game.games.dynasties.state import DynastiesState
 
 ATTEMPTS = 20
-"""Tries to deal cards so that everything known holds; then they stay where they are."""
+"""The number of attempts to deal cards so that everything known holds; then they stay where they are."""
 
 
 # === The view ===
 
 
 def view_of(st: DynastiesState, seat: int) -> DynastiesState:
-    """A copy in which NONE stands for every card that the seat cannot know."""
+    """A copy in which NONE replaces every card that the seat cannot know."""
     view = st.copy()
     for other, hand in enumerate(st.hands):
         if other != seat:
@@ -50,10 +50,10 @@ def known_hand(st: DynastiesState, seat: int, other: int) -> list[int]:
 
 
 def sure_cards(st: DynastiesState, seat: int, pile: int, cards: Sequence[int]) -> set[int]:
-    """Those among the cards of a pile, in the seat's view, that are of the expansion and that it knows to be there.
+    """The cards of the expansion that the seat, by its view, knows to be in a pile.
 
-    A card that it has seen there is there still, unless it is one that somebody may have drawn and kept since. The one
-    at which another seat is looking lies on top of the pile [SW02-07-10].
+    A card that it has seen there is still there, unless somebody may have drawn and kept it since. A card that another
+    seat is looking at is on top of the pile [SW02-07-10].
     """
     sure: set[int] = set()
     seen = [(card, draws) for who, where, card, draws in st.spotted if who == seat and where == pile]
@@ -76,7 +76,7 @@ def _rows_since(st: DynastiesState, seat: int, pile: int, draws: int) -> list[li
 
 
 def _keep_own(st: DynastiesState, seat: int) -> None:
-    """Drop what only the others know."""
+    """Remove what only the others know."""
     st.glimpsed = [row for row in st.glimpsed if row[0] == seat]
     st.spotted = [row for row in st.spotted if row[0] == seat]
 
@@ -125,10 +125,10 @@ def _deal_cards(st: DynastiesState, seat: int, rng: Random) -> None:
 
 
 def _deal_sky(st: DynastiesState, seat: int, rng: Random) -> None:
-    """The cards of the expansion, in the piles and kept by others, in groups that the seat can tell apart.
+    """Deal the cards of the expansion, in piles and kept, in groups that the seat can tell apart.
 
     A pile that it has looked through is a group with all that was drawn and kept from it since; what was kept between
-    two looks is a group too; everything else is one.
+    two looks is another group; everything else is one.
     """
     rest = _hidden_rows(st, seat)
     open_piles = []
@@ -165,7 +165,7 @@ def _deal_group(st: DynastiesState, seat: int, rows: list[list[int]], piles: lis
 
 
 def _limits(st: DynastiesState, seat: int) -> dict[int, tuple[int, int]]:
-    """For each card the seat has spotted: in which pile, and after how many draws it was there for sure."""
+    """For each card that the seat has spotted the pile, and the number of draws after which it was certainly there."""
     limits: dict[int, tuple[int, int]] = {}
     for who, pile, card, draws in st.spotted:
         if who == seat:
@@ -176,10 +176,10 @@ def _limits(st: DynastiesState, seat: int) -> dict[int, tuple[int, int]]:
 def _try_deal(
     limits: dict[int, tuple[int, int]], cards: list[int], rows: list[list[int]], room: dict[int, int], rng: Random
 ) -> tuple[list[int], dict[int, list[int]]] | None:
-    """Put cards, in their order, where they may be; None if it does not come out.
+    """Put cards, in their order, where they may be; None if that fails.
 
-    Those that the seat has spotted come first, each to one of the places that are left for it, all as likely; then
-    the kept ones, then the piles.
+    Spotted cards come first, each to one of its remaining places with equal chances; then the kept ones, then the
+    piles.
     """
     in_rows = [NONE] * len(rows)
     in_piles: dict[int, list[int]] = {pile: [] for pile in room}

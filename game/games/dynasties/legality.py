@@ -1,4 +1,4 @@
-"""What a dynasty may do: the actions that are open, their targets, and whether a declared one still stands."""
+"""The possible actions of a dynasty, their targets, and whether a declared action is still possible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ACES = tuple(suit * 13 for suit in range(len(SUITS)))
 
 
 def marriage_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Whom the King may propose to [09-01-02]: the other sex, unmarried, no King; no kin (ruling A7)."""
+    """Whom the King may propose to [09-01-02]: the other sex, unmarried, not a King, not related (ruling A7)."""
     if not can_wed(st, seat):
         return []
     king = st.dynasties[seat].king
@@ -48,7 +48,7 @@ def heir_consorts(st: DynastiesState, seat: int) -> list[int]:
 
 
 def incite_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Persons of other dynasties but for their Kings [09-05-01], and but for those Beyond Reproach [SW02-08-09]."""
+    """Persons of other dynasties except Kings [09-05-01] and those Beyond Reproach [SW02-08-09]."""
     found = []
     for other in seats_from(st, seat)[1:]:
         d = st.dynasties[other]
@@ -58,24 +58,24 @@ def incite_targets(st: DynastiesState, seat: int) -> list[int]:
 
 
 def scythe_targets(st: DynastiesState) -> list[int]:
-    """Everybody in a dynasty and the Pope, but for those who were refused this turn [09-06-01][11-01]."""
+    """Everybody in a dynasty and the Pope, except those refused this turn [09-06-01][11-01]."""
     return [*(p for p in everybody(st) if p not in st.spared), POPE]
 
 
 def repression_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Persons of the own dynasty but for King and consorts [11-03-01]."""
+    """Persons of the own dynasty except King and consorts [11-03-01]."""
     d = st.dynasties[seat]
     return [*d.heirs, *d.courtiers]
 
 
 def execution_targets(st: DynastiesState, seat: int) -> list[int]:
-    """The King's consorts, the Mannequin too [11-03-07][SW02-08-05]."""
+    """The King's consorts, including the Mannequin [11-03-07][SW02-08-05]."""
     d = st.dynasties[seat]
     return [*d.spouses, *([MANNEQUIN_CARD] if d.mannequin else [])]
 
 
 def matchmakers(st: DynastiesState, seat: int) -> list[int]:
-    """Extravagant heirs who have somebody to be matched to [11-03-05]."""
+    """Extravagant heirs for whom there is a match [11-03-05]."""
     if not st.abilities:
         return []
     heirs = [p for p in st.dynasties[seat].heirs if ABILITY[p] == "extravagance"]
@@ -83,7 +83,7 @@ def matchmakers(st: DynastiesState, seat: int) -> list[int]:
 
 
 def match_kings(st: DynastiesState, seat: int, heir: int) -> list[int]:
-    """Kings to whom the heir may be matched: of the other sex, unmarried; the own one by the letter alone (A18)."""
+    """Kings for the heir: of the other sex, unmarried; the own King only by the letter of the rule (A18)."""
     return [
         st.dynasties[other].king
         for other in seats_from(st, seat)
@@ -182,14 +182,14 @@ OPEN: dict[str, Callable[[DynastiesState, int], bool]] = {
 
 
 def open_actions(st: DynastiesState, seat: int) -> list[str]:
-    """The actions to choose from; under Overdrive only those in which the witch acts [SW02-07-09]."""
+    """The possible actions; under Overdrive only those in which the witch acts [SW02-07-09]."""
     if st.overdrive != NONE:
         return [kind for kind in ("marriage", "war", "recruit") if can_act(st, seat, kind, st.overdrive)]
     return [kind for kind, is_open in OPEN.items() if is_open(st, seat)]
 
 
 def can_act(st: DynastiesState, seat: int, kind: str, p: int) -> bool:
-    """Whether the person can be the one who proposes, commands or recruits."""
+    """Whether the person can propose, command or recruit."""
     if not OPEN[kind](st, seat):
         return False
     if kind == "marriage":
@@ -203,7 +203,7 @@ def can_act(st: DynastiesState, seat: int, kind: str, p: int) -> bool:
 
 
 def is_legal(st: DynastiesState) -> bool:
-    """Whether the declared action is still possible; events may have come between."""
+    """Whether the declared action is still possible; events may have intervened."""
     action = st.action
     assert action is not None
     return STANDS[action.kind](st, action)

@@ -13,6 +13,19 @@ REACTIONS: Final = (Reaction("react", ("contribute", "window"), (ALWAYS, "target
 """Ask always; when the dynasty is the target; in wars too; when the leader acts too; in own actions only."""
 
 
+HAND_PICKS: Final = {
+    "action": frozenset({"action:wide_scan"}),
+    "contribute": frozenset({"card"}),
+    "discard_card": frozenset({"card"}),
+    "refusal_card": frozenset({"card"}),
+    "scan_card": frozenset({"card"}),
+    "window": frozenset({"event"}),
+}
+"""By question what depends on the hand: a Wide Scan is paid with an ace [SW02-07-11]."""
+SECRET_PROMPTS: Final = frozenset({"foresight_event", "foresight_person", "scan_take"})
+"""Questions about cards that only the asked seat sees [SW02-07-10][SW02-07-11]."""
+
+
 def lets_pass(view: DynastiesState, choice: Choose, order: str) -> bool:
     """Whether a person with that order lets the reaction go by; never in an action of his own dynasty."""
     seat, action = choice.seat, view.action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick, Plain
+from game.core.choice import NOBODY, Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
 from game.core.message import Message
 from game.core.procedure import frame
@@ -15,7 +15,7 @@ from game.games.dynasties.chapters.ending import ended_by, points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import PERSONS, POWER, SIDES
 from game.games.dynasties.hidden import determinize, view_of
-from game.games.dynasties.orders import REACTIONS, lets_pass
+from game.games.dynasties.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
 from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
 from game.games.dynasties.state import IN_PILE, DynastiesState, Dynasty
 
@@ -35,6 +35,8 @@ class DynastiesRules(Rules[DynastiesState]):
     characters: Sequence[str] = ("warlike", "marrying", "scheming")
     state_type = DynastiesState
     reactions: Sequence[Reaction] = REACTIONS
+    hand_picks = HAND_PICKS
+    secret_prompts = SECRET_PROMPTS
     uncovering = frozenset({"looked_top", "came_up", "scanned"})
     turning_points = frozenset(
         {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
@@ -100,9 +102,19 @@ class DynastiesRules(Rules[DynastiesState]):
         """Player turns since the beginning, from 1; 0 in the set-up."""
         return state.turn
 
+    def at_turn(self, state: DynastiesState) -> int:
+        """The active seat; nobody in the set-up."""
+        return state.active if state.turn else NOBODY
+
     def lets_pass(self, view: DynastiesState, choice: Choose, order: str) -> bool:
         """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
+
+    def is_settled(self, view: DynastiesState, choice: Choose) -> bool:
+        """See `settled.is_settled`."""
+        from game.games.dynasties.explain.settled import is_settled
+
+        return is_settled(view, choice)
 
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard, with a character or without; "random" for measuring them, `quick` for searches."""

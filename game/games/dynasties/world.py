@@ -1,7 +1,7 @@
-"""A small picture of the table in which a computer player moves persons and countries to see the forecast.
+"""A small model of the table in which a computer player moves persons and countries to forecast results.
 
-A world is immutable: every change makes a new one, which shares all that stays. Persons who are still to be drawn are
-strangers: numbers from STRANGER on, one for each pile.
+A world is immutable: every change makes a new one, which shares the unchanged parts. Persons who are still to be drawn
+are strangers: numbers from STRANGER on, one for each pile.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class House(NamedTuple):
     lands: int
     """A bit for each country."""
     cards: int
-    """How many playing cards its hand holds."""
+    """The number of playing cards in its hand."""
     pope: bool
     scythe: bool
     mannequin: bool
@@ -48,7 +48,7 @@ class House(NamedTuple):
 
 
 class World(NamedTuple):
-    """The table as far as it decides who wins."""
+    """The table, as far as it decides who wins."""
 
     houses: tuple[House, ...]
     free: Row
@@ -78,7 +78,7 @@ class World(NamedTuple):
         return NONE
 
     def is_over(self) -> bool:
-        """Whether nothing but the count is left."""
+        """Whether only the count is left."""
         if self.ended or 0 in self.piles:
             return True
         return any(not house.lands or house.king == NONE for house in self.houses)
@@ -153,7 +153,7 @@ def _without(row: Row, p: int) -> Row:
 
 
 def strike(house: House, p: int) -> House:
-    """A dynasty without a person, who is not its King."""
+    """Remove a person other than the King from a dynasty."""
     if p in house.courtiers:
         return house._replace(courtiers=_without(house.courtiers, p))
     if p in house.heirs:
@@ -162,7 +162,7 @@ def strike(house: House, p: int) -> House:
 
 
 def bereaved(house: House, p: int) -> House:
-    """A dynasty after the death of one of its persons, its King perhaps [10-02]."""
+    """A dynasty after the death of one of its persons, who may be its King [10-02]."""
     if p != house.king:
         return strike(house, p)
     if not house.heirs:
@@ -173,14 +173,14 @@ def bereaved(house: House, p: int) -> House:
 
 
 def leave(world: World, p: int, seat: int) -> World:
-    """A person leaves a dynasty (or the middle, if `seat` is NONE) for another place."""
+    """Move a person out of a dynasty (or the middle, if `seat` is NONE)."""
     if seat == NONE:
         return world._replace(free=_without(world.free, p))
     return with_house(world, strike(world.houses[seat], p))
 
 
 def die(world: World, p: int, seat: int) -> World:
-    """A person of a dynasty dies; with Suleiman the Ottoman Empire goes [11-02]."""
+    """Let a person of a dynasty die; with Suleiman the Ottoman Empire is lost [11-02]."""
     world = with_house(world, bereaved(world.houses[seat], p))
     if p == SULEIMAN:
         holder = world.owner_of(OTTOMAN)
@@ -192,14 +192,14 @@ def die(world: World, p: int, seat: int) -> World:
 
 
 def to_court(world: World, p: int, left: int, seat: int) -> World:
-    """A person becomes a courtier, coming from the dynasty `left` or the middle."""
+    """Make a person a courtier, from the dynasty `left` or the middle."""
     world = leave(world, p, left)
     house = world.houses[seat]
     return _with_ottoman(with_house(world, house._replace(courtiers=(*house.courtiers, p))), p, left, seat)
 
 
 def to_altar(world: World, p: int, left: int, seat: int) -> World:
-    """A person becomes a King's consort."""
+    """Make a person a King's consort."""
     world = leave(world, p, left)
     house = world.houses[seat]
     return _with_ottoman(with_house(world, house._replace(spouses=(*house.spouses, p))), p, left, seat)
@@ -222,14 +222,14 @@ def _with_ottoman(world: World, p: int, left: int, seat: int) -> World:
 
 
 def to_cradle(world: World, pile: int, seat: int) -> World:
-    """A stranger is drawn as the youngest heir."""
+    """Draw a stranger as the youngest heir."""
     house = world.houses[seat]
     world = with_house(world, house._replace(heirs=(*house.heirs, STRANGER + pile)))
     return world._replace(piles=tuple(n - (k == pile) for k, n in zip(PILES, world.piles, strict=True)))
 
 
 def seize(world: World, bits: int, seat: int) -> World:
-    """Countries become lands of a dynasty."""
+    """Make countries lands of a dynasty."""
     houses = []
     for house in world.houses:
         lands = house.lands | bits if house.seat == seat else house.lands & ~bits
@@ -238,7 +238,7 @@ def seize(world: World, bits: int, seat: int) -> World:
 
 
 def sack(world: World, country: int, seat: int) -> World:
-    """A country leaves play and yields cards; the Ottoman Empire takes Suleiman along [11-03-03]."""
+    """Plunder a country, which leaves play and yields cards; the Ottoman Empire takes Suleiman along [11-03-03]."""
     bit = 1 << country
     victim = world.seat_of(SULEIMAN) if country == OTTOMAN else NONE
     world = seize(world, bit, seat)
@@ -248,7 +248,7 @@ def sack(world: World, country: int, seat: int) -> World:
 
 
 def bless(world: World, seat: int) -> World:
-    """The Pope's card goes to a dynasty."""
+    """Give the Pope's card to a dynasty."""
     return world._replace(
         houses=tuple(
             house if house.pope == (house.seat == seat) else house._replace(pope=house.seat == seat)
@@ -258,7 +258,7 @@ def bless(world: World, seat: int) -> World:
 
 
 def pass_scythe(world: World) -> World:
-    """The Scythe goes to the right neighbour."""
+    """Pass the Scythe to the right neighbour."""
     holder = next((house.seat for house in world.houses if house.scythe), NONE)
     to = (holder - 1) % len(world.houses)
     return world._replace(houses=tuple(house._replace(scythe=house.seat == to) for house in world.houses))

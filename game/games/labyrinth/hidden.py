@@ -12,7 +12,7 @@ from game.games.labyrinth.data import ASSOCIATION, HALVES, JIHADIST, NONE, UNASS
 from game.games.labyrinth.state import LabyrinthState
 
 ATTEMPTS = 20
-"""Tries to deal plots so that what is known of their numbers holds; then they stay."""
+"""The number of attempts to deal plots so that what is known of their numbers holds; then they stay."""
 
 
 def sees_hand(st: LabyrinthState, seat: int, owner: int) -> bool:
@@ -21,12 +21,12 @@ def sees_hand(st: LabyrinthState, seat: int, owner: int) -> bool:
 
 
 def sees_plots(seat: int) -> bool:
-    """Whether the seat knows the plots that lie face down: the Jihadist."""
+    """Whether the seat knows the plots that are face down: only the Jihadist."""
     return seat == JIHADIST
 
 
 def has_hidden_plots(st: LabyrinthState) -> bool:
-    """Whether a plot lies face down."""
+    """Whether a plot is face down."""
     return any(not plot.open for plot in st.plots)
 
 
@@ -36,7 +36,7 @@ def known_cards(st: LabyrinthState, seat: int, owner: int) -> list[int]:
 
 
 def view_of(st: LabyrinthState, seat: int) -> LabyrinthState:
-    """A copy in which NONE stands for every card and UNKNOWN for every plot that the seat cannot know."""
+    """A copy in which NONE replaces every card and UNKNOWN every plot that the seat cannot know."""
     view = st.copy()
     for owner in (US, JIHADIST):
         if not sees_hand(st, seat, owner):

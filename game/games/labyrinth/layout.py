@@ -1,4 +1,4 @@
-"""What lies where, in plain ids, for a table that knows nothing of the game: pieces of a kind are one counter."""
+"""Where everything is, in plain ids, for the table, which does not know the game: like pieces share a counter."""
 
 from __future__ import annotations
 

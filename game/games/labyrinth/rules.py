@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
 from game.core.event import Event
 from game.core.layout import Layout
@@ -37,6 +37,21 @@ OPTIONS = (
 """`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
 
 
+HAND_PICKS = {
+    **dict.fromkeys(
+        ("along_card", "discard", "extra_card", "give", "price", "recover", "second_card"), frozenset({"card"})
+    ),
+    "best_card": frozenset({"button", "card"}),
+    "card": frozenset({"card", "discard"}),
+    "item": frozenset({"item"}),
+    "plot": frozenset({"plot"}),
+    "resolve": frozenset({"resolve"}),
+    "rockets": frozenset({"number"}),
+    "use": frozenset({"use"}),
+}
+"""By question what depends on the hand, or on the numbers of plots that lie face down."""
+
+
 TURNS = ("good", "islamist_rule")
 """Levels of governance by which the match is won."""
 GREAT = 8
@@ -66,6 +81,8 @@ class LabyrinthRules(Rules[LabyrinthState]):
     uncovering = frozenset(
         {"hand_shown", "top_card", "plot_shown", "plot_alerted", "plot_resolved", "wmd_shown", "revealed"}
     )
+    hand_picks = HAND_PICKS
+    secret_prompts = frozenset({"deck_card"})
     claim_kinds = CLAIM_KINDS
     state_type = LabyrinthState
 
@@ -120,6 +137,10 @@ class LabyrinthRules(Rules[LabyrinthState]):
     def turn(self, state: LabyrinthState) -> int:
         """Turns since the beginning, from 1; 0 in the set-up."""
         return state.turn
+
+    def at_turn(self, state: LabyrinthState) -> int:
+        """The side whose action phase it is."""
+        return SIDES.index(state.step) if state.step in SIDES else NOBODY
 
     def refusal(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

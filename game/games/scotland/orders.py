@@ -23,6 +23,19 @@ STRONG: Final = 3
 """Units of a strong stack."""
 
 
+HAND_PICKS: Final = {
+    **dict.fromkeys(
+        (
+            "before_battle", "choose_battle", "enemy_battle_phase", "leader_levy", "move_group", "movement",
+            "reply_cancel", "reply_vacillate", "town_levy",
+        ),
+        frozenset({"marker"}),
+    ),
+    "fortunes": frozenset({"reroll"}),
+}  # fmt: skip
+"""By question what depends on the markers in hand [10.0]."""
+
+
 def lets_pass(view: ScotlandState, choice: Choose, order: str) -> bool:
     """Whether a person with that order lets the reaction go by."""
     if order == "strong":

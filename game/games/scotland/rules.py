@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
 from game.core.message import Message
 from game.core.procedure import frame
@@ -17,7 +17,7 @@ from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
 from game.games.scotland.claim_kinds import CLAIMS
 from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
-from game.games.scotland.orders import REACTIONS, lets_pass
+from game.games.scotland.orders import HAND_PICKS, REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
 
@@ -45,6 +45,7 @@ class ScotlandRules(Rules[ScotlandState]):
     master_pays = False
     state_type = ScotlandState
     reactions: Sequence[Reaction] = REACTIONS
+    hand_picks = HAND_PICKS
     claim_kinds = CLAIMS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
@@ -104,6 +105,10 @@ class ScotlandRules(Rules[ScotlandState]):
     def turn(self, state: ScotlandState) -> int:
         """Months since the beginning, from 1; 0 in the set-up."""
         return state.turn
+
+    def at_turn(self, state: ScotlandState) -> int:
+        """The active side; nobody in the set-up."""
+        return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: ScotlandState, choice: Choose, order: str) -> bool:
         """See `orders.lets_pass`."""

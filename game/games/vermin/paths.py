@@ -1,6 +1,6 @@
-"""E-1 to E-3 Where vermites go: one body for the movement itself, for what is shown beforehand, and for search.
+"""E-1 to E-3 Where vermites go: shared by the movement itself, the preview, and the search.
 
-A `Walk` is worked out from the state, changes nothing, and is then carried out step by step by `swarm_movement`.
+A `Walk` is computed from the state without changing it, and then carried out step by step by `swarm_movement`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import free_warriors
 
 AMBUSH_SOUTH: Final = HEX["221"]
-"""Where the vermites that leave nest 1 southward come on in a surprise attack [Q-1-c]."""
+"""Where the vermites that leave nest 1 southward enter in a surprise attack [Q-1-c]."""
 AMBUSH_NORTH: Final = HEX["613"]
 """The same for those that leave nest 2 northward."""
 PICK_UP: Final = 1
 """Points for picking up a jewel [E-2]."""
 PAIR: Final = 2
-"""Those that move together at most: a queen and her escort."""
+"""The most that move together: a queen and her escort."""
 LEAVING: Final = 1
 """Points for leaving by the east edge (docs/vermin.md)."""
 
@@ -52,7 +52,7 @@ class Step(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """The whole move of one vermite (and its escort), as the rules make it go."""
+    """The whole move of one vermite (and its escort) by the rules."""
 
     vermite: int
     start: int
@@ -78,7 +78,7 @@ class Walk(NamedTuple):
 
 @dataclass(slots=True)
 class Going:
-    """A walk being worked out."""
+    """A walk being computed."""
 
     p: int
     way: int
@@ -112,9 +112,9 @@ END_RULES: Final = {
 
 
 def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") -> Walk:
-    """Where a vermite that is no drone goes in one move. `mode`: normal, frenzy or storm.
+    """Where a vermite other than a drone goes in one move. `mode`: normal, frenzy or storm.
 
-    `way` is the direction 1 to 6; None takes the one that holds where it stands.
+    `way` is the direction 1 to 6; None takes the one that applies where it is.
     """
     h = st.at[p]
     if way is None:
@@ -168,7 +168,7 @@ def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> Step
 
 
 def step_cost(st: VerminState, here: int, goal: int) -> int:
-    """Points for a vermite's step: 1 along a trail or road, else by terrain; 2 in a flood whatever the way [P-1]."""
+    """Points for a vermite's step: 1 along a trail or road, otherwise by terrain; always 2 in a flood [P-1]."""
     board = st.board
     if st.flooded and is_flooded(st, goal):
         return 2
@@ -196,7 +196,7 @@ def _round_the_tar(st: VerminState, going: Going) -> Step | str:
 
 
 def _at_the_edge(st: VerminState, going: Going) -> Step | str:
-    """Escape by the east edge of map Beta, come on again in a surprise attack, or turn round once [D-2]."""
+    """Escape by the east edge of map Beta, enter again in a surprise attack, or turn round once [D-2]."""
     board, here, way = st.board, going.here, going.way
     if st.map == BETA and board.is_east_edge(here, way):
         return Step(here, ESCAPED, LEAVING, "direction", "Q-2-f") if going.left >= LEAVING else "points"
@@ -217,7 +217,7 @@ def _at_the_edge(st: VerminState, going: Going) -> Step | str:
 
 
 def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[str, Step]:
-    """What happens on entering a hex: why the walk ends there ("" if it continues), and the step with what it takes."""
+    """Effects of entering a hex: why the walk ends there ("" if it continues), and the step with what it takes."""
     board, h = st.board, step.goal
     if h == ESCAPED:
         return "escaped", step
@@ -250,7 +250,7 @@ def _may_carry(going: Going) -> bool:
 
 
 def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
-    """The jewels that it picks up where it is, as far as its points last [E-2]."""
+    """The jewels that it picks up where it is, as far as its points suffice [E-2]."""
     if going.left < PICK_UP or not _may_carry(going):
         return ()
     found = []
@@ -265,7 +265,7 @@ def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
 
 
 def _lying(st: VerminState, going: Going) -> list[int]:
-    """The jewels that lie where it is, but for those it took when it came by before."""
+    """The jewels where it is, except those it took when it passed before."""
     lying = jewels_lying(st, going.here)
     return [j for j in lying if j not in going.taken] if lying else lying
 
@@ -291,7 +291,7 @@ def _meet(st: VerminState, going: Going, h: int) -> int:
 
 
 def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[Step], str]:
-    """Shorten the walk to the last hex in which it may end; no step at all if there is none."""
+    """Shorten the walk to the last hex in which it may end; to no step if there is none."""
     if end in ("home", "nest", "escaped"):
         return steps, end
     cut = len(steps)
@@ -301,7 +301,7 @@ def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[S
 
 
 def _fits(st: VerminState, p: int, steps: list[Step]) -> bool:
-    """Whether the vermite and those that go with it may stack where the steps end."""
+    """Whether the vermite and those that move with it may stack where the steps end."""
     h = steps[-1].goal
     there = walkers_at(st, h)
     if there + PAIR <= STACK or st.board.unlimited >> h & 1:

@@ -20,7 +20,7 @@ _SIDES = ((0, 1, 1), (1, 1, 2), (1, -1, 2), (0, -1, 1), (-1, -1, 2), (-1, 1, 2))
 
 
 class Sight(NamedTuple):
-    """Whether a hex sees another, and what is in the way."""
+    """Whether a hex sees another, and what is in between."""
 
     clear: bool
     by: tuple[tuple[int, str], ...]
@@ -61,7 +61,7 @@ def _mask_between(number: int, a: int, b: int) -> int:
 
 @lru_cache(maxsize=65536)
 def between(number: int, a: int, b: int) -> tuple[int, ...]:
-    """The hexes, but for the two ends, that the line from a to b passes through or along, nearest first."""
+    """The hexes between the two ends that the line from a to b passes through or along, nearest first."""
     board = BOARDS[number]
     x, y = board.column[a], board.height[a]
     found = []

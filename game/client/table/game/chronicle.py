@@ -19,6 +19,8 @@ from game.play.notes import GONE, PREFIX, event_of
 
 PARTS = frozenset({"turn", "part", "phase"})
 """Kinds of events with which a part of the match begins."""
+TURNS = PARTS | {"player_turn"}
+"""Kinds of events with which the turn of a side may begin."""
 
 
 class Chronicle(Part[S]):
@@ -90,6 +92,10 @@ class Chronicle(Part[S]):
     def is_heading(self, event: Event) -> bool:
         """Does the event begin a section of the log?"""
         return event.kind == "turn"
+
+    def turn_of(self, event: Event) -> str:
+        """Return the side whose turn begins with the event, or an empty text."""
+        return str(event.data.get("side") or "") if event.kind in TURNS else ""
 
     def is_deed(self, event: Event) -> bool:
         """Does the line report a move, not just the beginning of a part of the turn?"""

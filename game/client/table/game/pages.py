@@ -11,7 +11,7 @@ from game.client.documents import Block, Bullet, Document, Paragraph
 from game.client.table.game import generic
 from game.client.table.game.game import Part, S
 from game.client.table.game.signs import SignGroup
-from game.client.ui.rich import Words
+from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import capital, figure
 from game.core.choice import NOBODY, Pick
@@ -54,6 +54,15 @@ class Plate:
     widget: Widget
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Something in force that binds the players: its words, the card or the rule that says it, and its side if any."""
+
+    words: str
+    ref: Ref
+    side: str = ""
+
+
 class Pages(Part[S]):
     """The turn, the rules' score, and pages about the things of `Rules.layout`."""
 
@@ -87,6 +96,10 @@ class Pages(Part[S]):
         Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
         a procedure is told `told` is the phase of the step that is shown, and the view the one it leads to.
         """
+        return ()
+
+    def in_force(self, view: View[S]) -> Sequence[Bound]:
+        """Return what is in force: events that last, restrictions. Each leads to its card or its rule."""
         return ()
 
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:

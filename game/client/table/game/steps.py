@@ -134,6 +134,10 @@ class Play:
     side: str
     words: Words = ""
     face: Face | None = None
+    caption: Words = ""
+    """Who plays it, and for what; it stands below the card."""
+    text: Words = ""
+    """What it does, where the card itself does not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +235,13 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Logged:
+    """The log has its lines up to here: all of the batch but so many events at its end."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class NewBoard:
     """Another board comes onto the table, without pieces; `file` is its Tiled map."""
 
@@ -256,5 +267,6 @@ Step = (
     | Shot
     | Noise
     | Tell
+    | Logged
     | NewBoard
 )

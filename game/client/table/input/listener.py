@@ -10,6 +10,7 @@ from game.client.intent import Away, Command, Drag, Intent, Key, KeyUp, Pinch, P
 from game.client.table.commands import TableCommands
 from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import NARRATION_BUTTONS
+from game.client.table.panels.people import LOOK_KEYS, seat_of
 from game.client.table.screens import ORDERS, SIGNS
 
 LOOKS: Final = frozenset(
@@ -23,10 +24,12 @@ LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.
 """Commands that end what moves and are carried out."""
 PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
 """Buttons that only change how fast, or how, what happens is shown."""
-RECAP_BACK, RECAP_ON = (",", "pageup"), (".", "pagedown")
+POINTER: Final = "pointer"
+"""Holds the chip that shows a hand."""
+RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
-LEADING: Final = frozenset({"menu", "undo", "peek"})
+LEADING: Final = frozenset({"menu", "undo"})
 """Buttons that do what commands do that lead on."""
 
 
@@ -42,8 +45,8 @@ class Listener:
             at.cursor,
             at.presenter,
         )
-        self._held = False
-        """Is the button held with which a hand is looked at?"""
+        self._held = ""
+        """The key, or the chip, with which a hand is being looked at."""
 
     def handle(self, intent: Intent) -> bool:
         """Skip motion; keys; then the widgets, with the board below them. True when consumed."""
@@ -67,21 +70,35 @@ class Listener:
         return self.root.handle(intent)
 
     def _peeks(self, intent: Intent) -> bool:
-        """Is the key or the button that shows a hand pressed or released?"""
-        if isinstance(intent, Key) and intent.command is Command.PEEK:
-            self.at.peek(True)
+        """Is a key or a chip that shows a hand pressed or released?
+
+        A hand is hidden only by what showed it: while a key is held, the pointer plays.
+        """
+        seat = self._looks(intent)
+        if seat is not None and isinstance(intent, (Key, Press)):
+            if not self._held:
+                self._held = intent.name if isinstance(intent, Key) else POINTER
+                self.at.peek(seat)
             return True
-        if isinstance(intent, Press) and intent.button == 1 and self._under(intent) == "peek":
-            self._held = True
-            self.at.peek(True)
-            return True
-        let_go = (isinstance(intent, KeyUp) and intent.command is Command.PEEK) or (
-            isinstance(intent, Release) and self._held
+        let_go = (isinstance(intent, KeyUp) and intent.name == self._held) or (
+            isinstance(intent, Release) and self._held == POINTER
         )
         if let_go or (isinstance(intent, Away) and intent.lost):
-            self._held = False
-            self.at.peek(False)
+            self._held = ""
+            self.at.peek(None)
         return let_go
+
+    def _looks(self, intent: Intent) -> int | None:
+        """The person whose hand is asked for by a key or by pressing a chip; None for anything else."""
+        screen = self.at.session.screen
+        if isinstance(intent, Press) and intent.button == 1:
+            return seat_of(self._under(intent))
+        if isinstance(intent, Key) and self.at.moment().people:
+            if intent.command is Command.PEEK:
+                return screen.viewer if screen.is_peeking else screen.peeker
+            if intent.name in LOOK_KEYS:
+                return LOOK_KEYS.index(intent.name)
+        return None
 
     def _looks_ahead(self, intent: Intent) -> bool:
         """Is the key pressed or released that shows what each side could do next?"""
@@ -124,7 +141,9 @@ class Listener:
 
     def _leads_on(self, intent: Press | Key) -> bool:
         """Does it mean more than skipping the motion?"""
-        return intent.command in LEADS_ON if isinstance(intent, Key) else self._under(intent) in LEADING
+        if isinstance(intent, Key):
+            return intent.command in LEADS_ON or intent.name in LOOK_KEYS
+        return self._under(intent) in LEADING or seat_of(self._under(intent)) is not None
 
     def _under(self, press: Press) -> str:
         under = self.root.content.at(press.pos) if self.root.content is not None else None
@@ -229,7 +248,7 @@ class Keys:
     def _confirm(self, now: Moment) -> None:
         if now.over:
             self.at.open_result()
-        elif now.covered:
+        elif now.covered and not self.cursor.name and (now.asks_hand or now.choice is None):
             self.at.uncover()
         elif now.choice is None and now.paused:
             self.at.step_once()

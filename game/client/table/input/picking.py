@@ -170,11 +170,11 @@ class Picker:
             self._come_to(ending)
             self.app.sound.play("refuse")
             self.app.reflexes.warn()
-            self.root.refuse(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
+            self.root.advise(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
         elif self.chooser.choice is not None and (asking := self._asking()) is not None:
             keys = {name: key_words(self.root.kit.keys.get(key, key)) for name, key in WALKING.items()}
             self.app.sound.play("refuse")
-            self.root.refuse(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
+            self.root.advise(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
 
     def _asking(self) -> Widget | None:
         """The bar that says what is to be chosen."""

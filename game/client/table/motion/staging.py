@@ -13,7 +13,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board import flights, motions, slides
 from game.client.board.things import Piece
-from game.client.cards.face import Face, draw_face
+from game.client.cards.face import draw_face
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.cards.hand import named_card
 from game.client.mat.overlay import Overlay
@@ -51,8 +51,8 @@ SOUNDS = {
     steps.Shot: "clash",
     steps.NewBoard: "page",
 }
-CARD, FACE, DEALT = 200, 260, 60
-"""Width at 100 % of a card that is shown, and of one that is dealt."""
+CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
+"""Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
 
 
 class Stager:
@@ -60,12 +60,12 @@ class Stager:
 
     def __init__(
         self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
-        herald: Herald, rebuild: Callable[[], None],
+        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None],
     ) -> None:  # fmt: skip
         self.chronicle, self.board_sync, self.board = chronicle, board_sync, board_sync.board
         self.layout, self.chooser = board_sync.layout, board_sync.chooser
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
-        self.rebuild = rebuild
+        self.rebuild, self.grow_log = rebuild, grow_log
         self._open: steps.Tell | None = None
         """The step to which what is queued next belongs."""
 
@@ -79,7 +79,7 @@ class Stager:
         overlay, hidden = self.board_sync.overlay, not self.board_sync.sees_map()
         found: list[Animation] = []
         todo: list[steps.Step] = []
-        for event in events:
+        for number, event in enumerate(events, 1):
             if self.chronicle.is_heading(event):
                 found += [*self.motion(todo, hidden=hidden), Act(partial(self.herald.begin, event))]
                 todo = []
@@ -95,7 +95,10 @@ class Stager:
                 todo = []
                 found.append(own)
                 continue
-            todo += self.chronicle.steps(event, view)
+            made = self.chronicle.steps(event, view)
+            if any(isinstance(step, steps.Tell) for step in made):
+                todo.append(steps.Logged(len(events) - number))
+            todo += made
         return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
 
     def _lay_over(self, overlay: Overlay) -> None:
@@ -107,7 +110,9 @@ class Stager:
         found: list[Animation] = []
         for group in grouped(told_once(todo)):
             first = group[0]
-            if isinstance(first, steps.Tell):
+            if isinstance(first, steps.Logged):
+                found.append(Act(partial(self.grow_log, first.left)))
+            elif isinstance(first, steps.Tell):
                 found += [*self.closed(), Narrating(self.narrator, first)]
                 self._open = first
             elif not hidden or isinstance(first, (steps.Roll, steps.Deal, steps.Play)):
@@ -139,7 +144,9 @@ class Stager:
                 shifts = [self._shifted(each) for each in _all(group, steps.Shift)]
                 return [Together(shifts, stagger=min(0.08, 0.6 / len(shifts)))]
             case steps.Roll():
-                return [Tumbling(self.layout.tray, _all(group, steps.Roll), at_once=self.board.kit.reduce_motion)]
+                rolls = _all(group, steps.Roll)
+                tumbling = Tumbling(self.layout.tray, rolls, at_once=self.board.kit.reduce_motion)
+                return [self._look(space for roll in rolls for space in roll.spaces), tumbling]
             case steps.Deal():
                 return [self._deal(_all(group, steps.Deal))]
             case alone:
@@ -169,8 +176,8 @@ class Stager:
                 return [Act(partial(board.set_tokens, tokens))]
             case steps.LookAt(spaces):
                 return [motions.Looking(board, spaces)]
-            case steps.Play(sprite, side, words, face):
-                return [self._card(sprite, side, rich.plain(words), face)]
+            case steps.Play():
+                return [self._card(step)]
             case steps.Burst(piece, words):
                 return [flights.HitBurst(board, piece, self._star(words))]
         return []
@@ -214,19 +221,43 @@ class Stager:
         start = (self.board.free().centerx, self.board.root.window.top - width)
         return CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
 
-    def _card(self, sprite: str, side: str, name: str, face: Face | None) -> Animation:
-        """Show a card at reading size, with its name or its whole face."""
+    def _card(self, step: steps.Play) -> Animation:
+        """Show a card at reading size, with its name or its whole face, and below it who plays it for what."""
         kit = self.board.kit
-        if face is not None:
-            image = draw_face(kit, face, kit.px(FACE)).copy()
+        if step.face is not None:
+            image = draw_face(kit, step.face, kit.px(FACE)).copy()
         else:
-            image = named_card(kit, self.atlas, sprite, side, name, kit.px(CARD))
+            image = named_card(kit, self.atlas, step.sprite, step.side, rich.plain(step.words), kit.px(CARD))
+        if step.caption or step.text:
+            image = captioned(kit, image, step)
         free = self.board.free()
-        return CardShown(image, self.layout.hand_place(side), (free.centerx, free.top + round(free.height * 0.4)))
+        middle = (free.centerx, free.top + round(free.height * 0.45))
+        letters = len(rich.plain(step.text)) + (len(step.face.text) if step.face is not None else 0)
+        return CardShown(image, self.layout.hand_place(step.side), middle, read=letters)
 
     def _star(self, words: str) -> pygame.Surface:
         kit = self.board.kit
         return kit.picture(("star", words), lambda: star(kit, words, kit.px(46)))
+
+
+def captioned(kit: Kit, image: pygame.Surface, step: steps.Play) -> pygame.Surface:
+    """A card above a strip that says who plays it for what, and what it does."""
+    theme, pad, wide = kit.theme, kit.px(10), max(image.get_width(), kit.px(CAPTION))
+    said = [(step.caption, Style("strong", theme["ink"], "strong", theme["gold"])),
+            (step.text, Style("small", theme["dim"], "strong", theme["ink"]))]  # fmt: skip
+    blocks = [rich.lay_out(kit, words, style, wide - 2 * pad, "center") for words, style in said if words]
+    high = sum(block.height for block in blocks) + 2 * pad
+    whole = pygame.Surface((wide, image.get_height() + kit.px(6) + high), pygame.SRCALPHA)
+    whole.blit(image, image.get_rect(midtop=(wide // 2, 0)))
+    fill, edge = (theme["panel_top"], theme["panel"]), (theme["brass"], theme["line"])
+    plate = kit.plate("caption", (wide, high), kit.px(9), list(enumerate(fill)), list(enumerate(edge)))
+    top = image.get_height() + kit.px(6)
+    whole.blit(plate, (0, top))
+    top += pad
+    for block in blocks:
+        block.draw(whole, (wide - block.width) // 2, top)
+        top += block.height
+    return whole
 
 
 def star(kit: Kit, words: str, size: int) -> pygame.Surface:

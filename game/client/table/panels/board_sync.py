@@ -175,6 +175,13 @@ class BoardSync:
             self.overlay = None
         self.board.show_lit(Lit())
 
+    def cover(self, view: View[Any]) -> None:
+        """Lay the same position as nobody at the screen sees it; there is nothing to be picked."""
+        self.view = view
+        self.chooser.know(self._lay_map(view))
+        self.chooser.show(view, self.overlay, self.sees_map)
+        self.board.show_lit(Lit())
+
     def clear_dice(self) -> None:
         """The last roll is no longer the last one."""
         self.layout.tray.show([])

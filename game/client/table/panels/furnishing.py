@@ -11,12 +11,14 @@ from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
+from game.client.table.game.pages import Plate
 from game.client.table.moment import Moment
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
 from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
+from game.client.table.panels.people import Person, PersonChip
 from game.client.table.panels.prompt import Choice, PromptText, button_column, game_block, prompt_bar
 from game.client.table.panels.standing import EndingLine, Status, standing_widget
 from game.client.table.sizes import AIR, bar_height
@@ -106,7 +108,8 @@ class Furnisher:
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
         for role, stacked in BAR_STYLES:
-            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), role=role, stacked=stacked)
+            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
+                             stacked=stacked)  # fmt: skip
             bar.attach(self.root)
             if bar.least_width() <= room:
                 if bar.height_for(room) <= high:
@@ -122,10 +125,27 @@ class Furnisher:
         return window.width - min(title.natural_width(), window.width // 3) - 3 * air
 
     def status(self, now: Moment) -> Widget:
-        """Who is ahead, below the bar, and what could end the match."""
+        """Who is ahead, below the bar, what could end the match, and who plays."""
         meters = [standing_widget(each) for each in self.pages.standing(now.view)]
         endings = self.pages.endings(now.view)
-        return Status(meters, [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else [])
+        line = [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else []
+        return Status(meters, line, self._people(now))
+
+    def _people(self, now: Moment) -> list[Widget]:
+        """A chip for each of several people."""
+        tip = self.say("menu.peek")
+        found: list[Widget] = []
+        for seat in now.people:
+            side = self.game.side(seat)
+            look = seat in now.may_peek
+            name = now.names[seat] or self.game.side_name(side)
+            words = self.who(now, seat)
+            person = Person(
+                seat, side, name, f"{words}. {tip}" if look else words, now.decides == seat, look,
+                now.peeking and now.viewer == seat,
+            )  # fmt: skip
+            found.append(PersonChip(person))
+        return found
 
     def prompt_text(self, now: Moment) -> PromptText:
         """Who decides what."""
@@ -134,18 +154,18 @@ class Furnisher:
             text.words = self._ended(now)
             text.choices = [Choice("result", self.say("result"), self.at.open_result, "primary", "return")]
             return text
-        if choice.seat == CHANCE:
+        if now.decides == CHANCE:
             text.side_name = self.say("chance")
         else:
-            text.side = self.game.side(choice.seat)
-            text.side_name = self.who(now, choice.seat)
+            text.side = self.game.side(now.decides)
+            text.side_name = self.who(now, now.decides)
         if now.absent:
             text.words = self.say(f"prompt.{now.absent}")
             text.choices = self._by_file(away=now.absent == "away")
-        elif now.peeking or now.covered:
+        elif now.choice is None and (now.peeking or now.covered):
             text.words = self.say("prompt.peeking" if now.peeking else "prompt.covered")
-            if not now.peeking:
-                text.choices = [Choice("uncover", self.say("prompt.uncover"), self.at.uncover, "primary", ENTER)]
+            if now.covered:
+                text.choices = [self._look()]
         elif now.choice is not None:
             text.words = self._hinted(now)
             if not text.words:
@@ -153,7 +173,7 @@ class Furnisher:
                 text.words = asks(now.decision, now.choice)
                 whole = now.decision.whole_choice
                 if (
-                    whole is not None and whole.is_empty and PASS in whole.options
+                    whole is not None and whole.is_empty and PASS in whole.options and not now.covered
                 ):  # asked only so that nobody sees who could not
                     text.note = self.say("prompt.nothing")
             text.rule = now.choice.rule
@@ -235,7 +255,11 @@ class Furnisher:
         """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
         primary, buttons = now.hint.pick or self.chooser.primary(), self.chooser.on_buttons()
         caps = self._caps(now)
+        if now.asks_hand:
+            primary = None
         found = [self._choice(pick, now, caps.get(pick, ""), primary=pick == primary) for pick in buttons]
+        if now.asks_hand:
+            found.insert(0, self._look())
         if now.hint.pick is not None and now.hint.pick not in buttons:
             take = partial(self.at.pick, now.hint.pick)
             found.insert(0, Choice("take hint", self.say("prompt.take_hint"), take, "primary", ENTER))
@@ -247,9 +271,15 @@ class Furnisher:
             found.append(
                 Choice("waive", self.say("prompt.waive"), self.at.waive, "quiet", tip=self.say("prompt.waive_tip"))
             )
+        if now.fresh:
+            found.append(Choice("tell what", self.say("menu.what"), self.at.recap.open, "quiet"))
         if now.can_back_out and BACK not in buttons:
             found.append(Choice("back", self.say("menu.back"), self.at.undo, "quiet", "escape"))
         return found
+
+    def _look(self) -> Choice:
+        """The button that shows the hand to the person who is asked, until the answer."""
+        return Choice("uncover", self.say("prompt.uncover"), self.at.uncover, "primary", ENTER)
 
     def _caps(self, now: Moment) -> dict[Pick, str]:
         """The digits on the buttons of options; where room is short those of dice alone."""
@@ -320,7 +350,7 @@ class Furnisher:
             tools.append(_tool("what", "recap", at.recap.open, tip))
         if now.hints and not now.room.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
-            none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
+            none = None if now.choice is not None and now.choice.seat == now.viewer else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", at.ask_hint, tip, none))
         if now.threats is not None and not tight:
             tip = f"{self.say('menu.threats')}\n{self.say('menu.threats_tip')}"
@@ -338,9 +368,6 @@ class Furnisher:
                 _tool(each.name, each.sign, partial(at.use, each), each.words, key=each.key, on=each.on) for each in own
             ]
         no_undo = None if now.can_undo else now.no_undo or self.say("undo.nothing")
-        if now.can_peek:
-            turn = partial(at.peek, not now.peeking)
-            tools.append(_tool("peek", "eye", turn, self.say("menu.peek"), on=now.peeking))
         no_redo = None if now.can_redo else self.say("menu.no_redo")
         tools.append(_tool("undo", "undo", at.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", at.driver.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
@@ -367,10 +394,20 @@ class Furnisher:
         told, view = "", now.view
         if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
             told, view = now.narrated.step.phase, now.narrated.goal
-        return [
-            self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8)
-            for plate in self.pages.plates(view, self.at.attention.point_at, told)
-        ]
+        plates = [*self.pages.plates(view, self.at.attention.point_at, told), *self._in_force(now)]
+        return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
+
+    def _in_force(self, now: Moment) -> Iterator[Plate]:
+        """What binds the players; each name opens its card or its rule."""
+        bound = self.pages.in_force(now.view)
+        words: list[Segment] = []
+        for each in bound:
+            words += [Segment("text", "\u2003")] if words else []
+            words += [Segment("icon", "", ("side", each.side)), Segment("text", " ")] if each.side else []
+            words.append(Segment("name", each.words, each.ref))
+        if words:
+            label = Label(words, role="small", colour="dim", on_ref=self.at.follow, on_point=self.at.point_ref)
+            yield Plate("in_force", self.say("in_force"), str(len(bound)), label)
 
     def log(self, rows: LogList, now: Moment) -> Panel:
         """The log with its filter."""

@@ -242,19 +242,31 @@ class StepLine(Widget):
         self.rule = Label([doc.rule_chip(rule)], on_ref=on_ref) if rule else None
         self.adopt([self.label, *([self.rule] if self.rule else [])])
 
+    def _room(self, width: int) -> tuple[int, int]:
+        """Width of the words, and height of the rule below them where a long word leaves it no room beside them."""
+        whole = width - self.kit.px(42)
+        if self.rule is None:
+            return whole, 0
+        beside = whole - self.rule.natural_width()
+        if self.label.least_width() <= beside:
+            return beside, 0
+        return whole, self.rule.height_for(self.rule.natural_width())
+
     def height_for(self, width: int) -> int:
         """The words with air."""
-        chip = self.rule.natural_width() if self.rule else 0
-        return self.label.height_for(width - chip - self.kit.px(42)) + self.kit.px(8)
+        room, below = self._room(width)
+        return self.label.height_for(room) + below + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
         """Sign, words, rule."""
         self.rect = pygame.Rect(rect)
-        chip = self.rule.natural_width() if self.rule else 0
-        left = rect.left + self.kit.px(32)
-        self.label.place(pygame.Rect(left, rect.top, rect.right - chip - self.kit.px(10) - left, rect.height))
+        room, below = self._room(rect.width)
+        high = rect.height - below
+        self.label.place(pygame.Rect(rect.left + self.kit.px(32), rect.top, room, high))
         if self.rule:
-            self.rule.place(pygame.Rect(rect.right - chip - self.kit.px(4), rect.top, chip, rect.height))
+            chip = self.rule.natural_width()
+            top, tall = (rect.top + high - self.kit.px(4), below) if below else (rect.top, rect.height)
+            self.rule.place(pygame.Rect(rect.right - chip - self.kit.px(4), top, chip, tall))
 
     def paint(self, surface: pygame.Surface) -> None:
         """A tick, the number in gold, or a pale number."""

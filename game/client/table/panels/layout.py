@@ -5,7 +5,7 @@ The board has nothing over it but panels that the player has taken out, and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -19,7 +19,8 @@ from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.hands import HandColumn
 from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
-from game.client.ui.button import Clickable
+from game.client.ui import rich
+from game.client.ui.button import Button, Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
@@ -28,11 +29,13 @@ GAP = 6
 """Pixels at 100 % between two things in the dock."""
 TAB = 52
 """Pixels at 100 % round the title of a tab."""
-LEAST_FILL = 130
-"""Height at 100 % from which on a panel fills what is left of the dock."""
+LEAST_FILL, LEAST_LINE = 130, 9
+"""Height at 100 %, and width in heights of small letters, from which on a panel fills what is left of the dock."""
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % of a dock below which it does without a tab for the page and without an empty tray; and of what each
 thing in it keeps however short room is."""
+TAB_OF = "tab "
+"""What the name of a lit tab begins with; that of its panel follows."""
 LEAST_PAGE = 212
 """Width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
@@ -114,6 +117,8 @@ class TableLayout(Widget):
         self._spare = pygame.Rect(0, 0, 0, 0)
         """What is left of the dock."""
         self._filled_by: Panel | None = None
+        self._lit: list[Button] = []
+        """Stand in the dock for tabs whose panels are out over the board."""
         self._map: pygame.Rect | None = None
 
     @property
@@ -158,6 +163,8 @@ class TableLayout(Widget):
             *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, self.tray,
             panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
         ]  # fmt: skip
+        self._lit = [_lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
+        layers += self._lit
         self.adopt([layer for layer in layers if layer is not None])
 
     def show_page(self, page: Panel) -> None:
@@ -318,7 +325,7 @@ class TableLayout(Widget):
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         if filler is not None:
-            if self._spare.height < self.kit.px(LEAST_FILL):
+            if self._spare.height < self.kit.px(LEAST_FILL) or wide < self.kit.size("small") * LEAST_LINE:
                 return self._fill_dock(inner, None)
             _fold(filler, folded=False)
             filler.visible = True
@@ -393,6 +400,8 @@ class TableLayout(Widget):
     def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
         """Side by side at the foot of the dock, each in its own place; returns where they begin."""
         gap, left = self.kit.px(GAP), inner.left
+        for lit in self._lit:
+            lit.visible = False
         for tab in tabs:
             self._name_tab(tab, out)
         asked = [self._tab_width(tab) for tab in tabs]
@@ -401,19 +410,28 @@ class TableLayout(Widget):
             for tab in tabs:
                 tab.visible, high = True, tabs[0].strip(inner.width)
                 top -= high + (gap if top < inner.bottom else 0)
-                if tab not in out and not self._comes_out(tab):
-                    _fold(tab, folded=True)
-                    tab.place(pygame.Rect(left, top, inner.width, high))
+                self._place_tab(tab, out, pygame.Rect(left, top, inner.width, high))
             return top
         wides = [room * each // max(1, sum(asked)) for each in asked]
         high = tabs[0].strip(wides[0]) if tabs else 0
         for tab, wide in zip(tabs, wides, strict=True):
             tab.visible = True
-            if tab not in out and not self._comes_out(tab):
-                _fold(tab, folded=True)
-                tab.place(pygame.Rect(left, inner.bottom - high, wide, high))
+            self._place_tab(tab, out, pygame.Rect(left, inner.bottom - high, wide, high))
             left += wide + gap
         return inner.bottom - high
+
+    def _place_tab(self, tab: Panel, out: Sequence[Panel], rect: pygame.Rect) -> None:
+        """The tab, or while its panel is out over the board what stands for it, lit."""
+        if tab not in out and not self._comes_out(tab):
+            _fold(tab, folded=True)
+            tab.place(rect)
+            return
+        assert self.panels is not None
+        lit = next(each for each in self._lit if each.name == f"{TAB_OF}{tab.name}")
+        title = rich.plain(tab.title.words) if tab.title is not None else ""
+        lit.words = self.kit.say("table.menu.page") if tab is self.panels.page else title
+        lit.visible = True
+        lit.place(rect)
 
     def _comes_out(self, tab: Panel) -> bool:
         """Is it the page of what is pointed at, which lies over the board now?"""
@@ -492,6 +510,16 @@ class TableLayout(Widget):
         size = self.minimap.size(self._spare.width)
         self.minimap.visible = self.overlay is None and 0 < size[1] <= self._spare.height
         self.minimap.place(pygame.Rect(self._spare.left, self._spare.bottom - size[1], *size))
+
+
+def _lit_tab(panel: Panel, opened: Collection[str]) -> Button:
+    """A button in place of a tab: it calls the panel back into the dock, or keeps a page that only comes out."""
+
+    def turn() -> None:
+        if panel.on_fold is not None:
+            panel.on_fold(panel.name in opened)
+
+    return Button("", turn, kind="primary", cap=False, name=f"{TAB_OF}{panel.name}")
 
 
 def _least_width(panel: Panel) -> int:

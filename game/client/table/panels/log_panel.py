@@ -17,6 +17,7 @@ from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Style, Words
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.content.text import Segment
 from game.core.choice import NOBODY
 from game.core.event import Event
 from game.play.reasons import Reason
@@ -45,6 +46,7 @@ class LogLine(Widget):
         side: str,
         *,
         on_ref: Callable[[Ref], None],
+        on_point: Callable[[Ref | None], None] | None = None,
         heading: bool = False,
         fresh: bool = False,
         why: Words = (),
@@ -54,8 +56,10 @@ class LogLine(Widget):
         super().__init__()
         self.side, self.heading, self.fresh, self.fold, self.inside = side, heading, fresh, fold, inside
         role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "ink")
-        self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref)
-        self.why = Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref) if why else None
+        self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref, on_point=on_point)
+        self.why = (
+            Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref, on_point=on_point) if why else None
+        )
         self.adopt([self.label, self.why] if self.why is not None else [self.label])
 
     def _indent(self) -> int:
@@ -143,13 +147,16 @@ class LogList(ListView):
         *,
         on_ref: Callable[[Ref], None],
         on_speak: Callable[[Sequence[str], Sequence[str]], None],
+        on_point: Callable[[Ref | None], None] | None = None,
     ) -> None:
         super().__init__(0, self._line, follow=True, on_pick=self._pick, on_hover_row=self._hover, name="log")
         self.chronicle = chronicle
         self.viewer = NOBODY
         self.short = False
-        self.on_ref, self.on_speak = on_ref, on_speak
+        self.on_ref, self.on_speak, self.on_point = on_ref, on_speak, on_point
         self.on_line: Callable[[int], None] | None = None
+        self.people: Mapping[str, str] = {}
+        """The names of several people, by side: each stands before the first line of what its owner does."""
         self.rows = Rows(chronicle, self.is_open)
         self._lines: list[Line] = []
         self._length = 0
@@ -190,6 +197,14 @@ class LogList(ListView):
                 self._add(seen, place, number)
         self._length = len(history)
         self._fold(top)
+
+    def lines(self) -> list[str]:
+        """The sentences of all lines, folded or not."""
+        return [rich.plain(line.words) for line in self._lines]
+
+    def lose_place(self) -> None:
+        """Set no rows until the log is placed again: the old place is that of another style."""
+        self.rect.height = 0
 
     def _add(self, event: Event, place: int, number: int) -> None:
         """A line for an event, or more to tell in the last one."""
@@ -239,15 +254,25 @@ class LogList(ListView):
         event = self.event_at(index)
         heading = row.line is not None and self.chronicle.is_heading(event)
         return LogLine(
-            self.words_at(index),
+            self._signed(index),
             self.chronicle.side_of(event),
             heading=heading,
             fresh=index == self.count - 1 and not heading,
             on_ref=self.on_ref,
+            on_point=self.on_point,
             why=self._why(row.line) if row.line is not None else (),
             fold=Folded(len(row.fold.lines), self.is_open(row.fold)) if row.fold is not None else None,
             inside=row.inside,
         )
+
+    def _signed(self, index: int) -> Words:
+        """The sentence of a row, after the name of the person if the row before is about another side."""
+        side, words = self.chronicle.side_of(self.event_at(index)), self.words_at(index)
+        name = self.people.get(side, "")
+        if not name or (index and self.chronicle.side_of(self.event_at(index - 1)) == side):
+            return words
+        by = self.chronicle.catalogue.plain("table.log.by")
+        return [Segment("name", name, ("side", side)), Segment("text", by), *rich.segments(words)]
 
     def _why(self, line: int) -> Words:
         """The first reasons below a line; empty for most lines."""

@@ -213,6 +213,7 @@ def prompt_bar(
     on_rule: Callable[[Ref], None],
     extra: Sequence[Widget],
     *,
+    on_point: Callable[[Ref | None], None] | None = None,
     role: str = "prompt",
     stacked: bool = False,
 ) -> Widget:
@@ -222,7 +223,9 @@ def prompt_bar(
     """
     kind = Label if stacked else Sentence
     asked = [*segments(text.words), Segment("text", text.note)] if text.note else text.words
-    sentence = kind(asked, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
+    sentence = kind(
+        asked, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, on_point=on_point, name="prompt"
+    )
     words: list[Widget] = [sentence]
     if text.rule:
         rule = text.rule

@@ -15,8 +15,8 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 
-METER_GAP, METERS = 16, 0.55
-"""Pixels at 100 % between two meters, and the part of the line that meters take beside words."""
+METER_GAP, CHIP_GAP, METERS = 16, 8, 0.55
+"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words."""
 
 TWO_LINES, LOW = 2.85, 700
 """Height of two lines of small words, in their size; height of a window at 100 % below which there is room for one."""
@@ -37,12 +37,12 @@ def standing_widget(standing: Standing) -> Widget:
 
 
 class Status(Widget):
-    """How things stand, in one line of the head: the meters as far as there is room, then what else is to be said."""
+    """How things stand, in one line of the head: the meters, what else is to be said, and at the right the people."""
 
-    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget]) -> None:
+    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget], people: Sequence[Widget]) -> None:
         super().__init__(name="status")
-        self.meters, self.words = meters, words
-        self.adopt([*meters, *words])
+        self.meters, self.words, self.people = meters, words, people
+        self.adopt([*people, *meters, *words])
 
     def least_width(self) -> int:
         """Nothing of it must be seen."""
@@ -57,18 +57,27 @@ class Status(Widget):
         return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """From the left; what has no room is left out."""
+        """What has no room is left out: meters before people, words before meters."""
         self.rect = pygame.Rect(rect)
-        gap, left = self.kit.px(METER_GAP), rect.left + self.kit.px(4)
-        share = round(rect.width * (METERS if self.words else 1)) // max(1, len(self.meters))
-        for each in self.children:
-            most = max(each.least_width(), share - gap) if each in self.meters else rect.right - left
-            wide = min(each.natural_width(), most)
-            high = each.height_for(max(1, wide))
-            each.visible = each.least_width() <= wide <= rect.right - left and high <= rect.height
-            if each.visible:
-                each.place(pygame.Rect(left, rect.centery - high // 2, wide, high))
-                left += wide + gap
+        room, gap = rect.inflate(-2 * self.kit.px(4), 0), self.kit.px(METER_GAP)
+        for each in reversed(self.people):
+            self._put(each, each.natural_width(), room, self.kit.px(CHIP_GAP), at_right=True)
+        share = round(room.width * (METERS if self.words else 1)) // max(1, len(self.meters)) - gap
+        for each in self.meters:
+            self._put(each, min(each.natural_width(), max(each.least_width(), share)), room, gap, at_right=False)
+        for each in self.words:
+            self._put(each, min(each.natural_width(), room.width), room, gap, at_right=False)
+
+    def _put(self, each: Widget, wide: int, room: pygame.Rect, gap: int, *, at_right: bool) -> None:
+        """Place a widget at an end of the room, which becomes smaller by it."""
+        high = each.height_for(max(1, wide))
+        each.visible = each.least_width() <= wide <= room.width and high <= room.height
+        if not each.visible:
+            return
+        each.place(pygame.Rect(room.right - wide if at_right else room.left, room.centery - high // 2, wide, high))
+        room.width = max(0, room.width - wide - gap)
+        if not at_right:
+            room.left += wide + gap
 
 
 class EndingLine(Widget):

@@ -55,9 +55,11 @@ class Hint:
         return self._slices is not None
 
     def can_ask(self) -> bool:
-        """Does a person have to decide now?"""
+        """Does the person at the screen have to decide now? A hint knows the hand of who is asked."""
         choice = self.chooser.choice
-        return choice is not None and choice.seat != CHANCE and self.failed != len(self.session.match.log)
+        if choice is None or choice.seat == CHANCE or choice.seat != self.session.viewer:
+            return False
+        return self.failed != len(self.session.match.log)
 
     def ask(self) -> None:
         """Begin to look; asked again, put the hint away."""
@@ -65,7 +67,7 @@ class Hint:
         if self.pick is not None or self.is_sought:
             self.forget()
             self.on_change()
-        elif choice is not None and choice.seat != CHANCE:
+        elif choice is not None and choice.seat == self.session.viewer:
             self._number = len(match.log)
             self._slices = self.session.computers.adviser(choice.seat).think(Seat(match, choice.seat))
             self.on_change()

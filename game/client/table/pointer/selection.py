@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.client.table.game.decisions import Decisions, Follow
-from game.core.choice import CHANCE, DONE, PASS, Choose, Pick
+from game.core.choice import CHANCE, DONE, NOBODY, PASS, Choose, Pick
 from game.core.match import Match, View
 from game.play.session import Session
 
@@ -48,29 +48,34 @@ class Selection:
 
     def add(self, view: View[Any], pick: Pick) -> bool:
         """Select an option of the decision in `view`; False if it is one that has to be made."""
-        if not self.decisions.selects(view, pick):
+        if view.choice is None or not self.decisions.selects(view, pick):
             return False
-        found = self._ahead(view.seat, [*(each for _, each in self.picks), pick])
-        if found is None or view.choice is None:
+        found = self._ahead(view.choice.seat, view.seat, [*(each for _, each in self.picks), pick])
+        if found is None:
             return False
         self.picks.append((view.choice.prompt, pick))
         self._view, self._made = found, len(self.session.match.log)
         return True
 
-    def _ahead(self, seat: int, picks: list[Pick]) -> View[Any] | None:
-        """The view after these decisions; None if something else than a pass would come in between."""
+    def _ahead(self, seat: int, viewer: int, picks: list[Pick]) -> View[Any] | None:
+        """What the viewer sees after these decisions of the seat; None if more than a pass would come in between.
+
+        At the public face of the table only public options are shown.
+        """
         trial = self.session.match.copy()
         for pick in picks:
             trial.apply(pick)
             let_pass(trial, seat)
         choice = trial.choice
+        if choice is not None and viewer == NOBODY:
+            choice = trial.rules.aloud(choice)
         if choice is None or choice.seat != seat:
             return None
         options = [option for option in choice.options if option != DONE]
         if not options:
             return None
         shown = Choose(seat, choice.prompt, options, rule=choice.rule, veiled=choice.veiled, args=choice.args)
-        return replace(trial.view(seat), choice=shown, narrowed_from=choice)
+        return replace(trial.view(viewer), choice=shown, narrowed_from=choice)
 
     def take(self, pick: Pick) -> tuple[Pick, Follow]:
         """Return the first decision to be made, and what makes the others, with `pick` the last; all is dropped.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from time import perf_counter
@@ -96,7 +97,7 @@ class Threats:
 
     def _by_options(self, seat: int, found: list[Threat]) -> Iterator[None]:
         """The chances that forecasts give to the options of a seat at spaces."""
-        asked = _question(self.session.match, seat)
+        asked = _question(self.session.match, seat, self.session.viewer)
         if asked is None or asked.choice is None:
             return
         for pick in asked.choice.options:
@@ -166,10 +167,17 @@ def _by_space(threats: Sequence[Threat]) -> list[Threat]:
     return list(found.values())
 
 
-def _question(match: Match[Any], seat: int) -> View[Any] | None:
-    """What a seat is asked now or, as it might be, next if all others pass; None if that is not near."""
+def _question(match: Match[Any], seat: int, viewer: int) -> View[Any] | None:
+    """What a seat is asked now or, as it might be, next if all others pass; None if that is not near.
+
+    Another viewer knows only the public options of what is asked now.
+    """
     if match.choice is not None and match.choice.seat == seat:
-        return match.view(seat)
+        if viewer == seat:
+            return match.view(seat)
+        heard = match.rules.aloud(match.choice)
+        if heard is not None:
+            return replace(match.view(NOBODY), choice=heard)
     rng = Random(seat)
     trial = match.imagine(NOBODY, rng)
     for _ in range(AHEAD):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, reduce
 
@@ -17,24 +17,17 @@ from game.client.ui.kit import Kit
 from game.core.match import View
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.chapters.turn import PHASES
-from game.games.deloyer.data import BOTH, CARD_IDS, CARD_KIND, CARD_SIDE, CARDS, SIDES, UNKNOWN
+from game.games.deloyer.data import BOTH, CARD_IDS, CARD_KIND, CARD_SIDE, CARDS, FEDERATION, LIBERATION, SIDES, UNKNOWN
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
-TONES: Mapping[str, Rgb] = {
-    "event": (138, 85, 16),
-    "politics": (122, 79, 138),
-    "deployment": (58, 104, 70),
-    "movement": (42, 100, 130),
-    "combat": (154, 58, 48),
-}
-"""Frames of the cards by their kinds."""
-GROUND: Rgb = (24, 34, 34)
+TONES: Mapping[int, Rgb] = {LIBERATION: (226, 168, 46), FEDERATION: (38, 96, 62)}
+"""Frames of the cards by their sides."""
 LOW = 1.15
 """Height of a card in the hand, by its width."""
-PER_SHEET = 11
-"""Pictures of cards in one file."""
+ART = 1.5
+"""Width of a picture by its height."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 IN_USE = ("hand", "deck", "discard", "stock")
 SKIPPED = ("l_card", "f_card")
@@ -43,33 +36,24 @@ READINESS = ("ready", "near")
 """Whether all that a card asks for is there, or all but one thing."""
 
 
-def sheet_of(card: int) -> str:
-    """The file with its picture."""
-    return f"cards/deloyer/art{(card - 1) // PER_SHEET}"
+def picture_of(card: int) -> str:
+    """The file of its picture."""
+    return f"cards/deloyer/{card:02}.webp"
 
 
-def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
+def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
     """What is seen on a card."""
-
-    def draw(kit: Kit, height: int) -> pygame.Surface:
-        return kit.sprites.sprite(sheet_of(card), str(card), max(1, height))
-
-    return draw
+    return kit.sprites.picture(picture_of(card), (round(height * ART), max(1, height)))
 
 
 def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
-    """The face of a card: picture, number and name, what it says, its kind."""
-    kind = CARD_KIND[card]
+    """The face of a card: number and name, picture, what it says, its kind and side."""
+    side = CARD_SIDE[card]
     return Face(
-        f"deloyer.{CARD_IDS[card]}",
-        write.card(card),
-        art(card),
-        write.card_text(card),
-        write.say(f"kind.{kind}"),
-        TONES[kind],
-        GROUND,
-        aspect,
-    )
+        f"deloyer.{CARD_IDS[card]}", write.card_title(card), partial(_art, card), write.card_text(card),
+        write.say(f"kind.{CARD_KIND[card]}"), TONES[side], None, aspect,
+        mark=str(card), owner=write.name("side", SIDES[side]),
+    )  # fmt: skip
 
 
 def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
@@ -82,8 +66,8 @@ def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
         sprite,
         name,
         f"{name}\n{words}{waits}",
-        face(write, card, LOW),
-        replace(face(write, card), foot="", reads=READ_IN_HAND, cut=True),
+        replace(face(write, card, LOW), text=""),
+        replace(face(write, card), reads=READ_IN_HAND),
     )
 
 

@@ -88,7 +88,8 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
             yield Deal([front.sprite], side)
         elif event.kind == "played":
             write, card = Writer(self.game), CARD[str(data["card"])]
-            yield Play(Face("card", side, write.card(card)).sprite, side, "", card_face(write, card))
+            sprite = Face("card", side, write.card(card)).sprite
+            yield Play(sprite, side, "", card_face(write, card), self.sentence(event))
 
     def _dice(self, event: Event) -> Iterator[Step]:
         data = event.data

@@ -18,7 +18,7 @@ from game.client.documents import (
     Row,
 )
 from game.client.tables.deloyer import pieces
-from game.client.tables.deloyer.cards import sheet_of
+from game.client.tables.deloyer.cards import ART, picture_of
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -271,7 +271,7 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
     """What a card says, when it is played, what it asks for, ticked off as far as the viewer may know."""
     st, rules = view.state, CARD_BY_NO[card]
     state = card_state(st, card)
-    picture = Painting(sheet_of(card), str(card), PICTURE)
+    picture = Painting(picture_of(card), "", PICTURE, ART)
     kind, place = write.say(f"kind.{CARD_KIND[card]}"), write.say(f"state.{state}")
     side = SIDES[CARD_SIDE[card]]
     blocks: list[Block] = [Person(("side", side), kind, place, "", picture), Paragraph(write.card_text(card))]

@@ -16,7 +16,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Follow, Tool, W
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Pages, Plate, Standing
+from game.client.table.game.pages import Bound, Pages, Plate, Standing
 from game.client.tables.deloyer import cards, pieces
 from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding
 from game.client.tables.deloyer.chronicle import DeloyerChronicle
@@ -31,7 +31,7 @@ from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.deloyer.chapters.movement import goals
-from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
+from game.games.deloyer.data import CARD, CARD_IDS, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 
@@ -226,7 +226,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             at.app.push(DeckBuilder(at, lambda: Writer(self.game)))
 
     def _open_flow(self, at: AtTable) -> None:
-        at.app.push(FlowScene(at.app, lambda: Writer(self.game), at.view))
+        at.app.push(FlowScene(at, lambda: Writer(self.game)))
 
     def _open_cards(self, at: AtTable) -> None:
         view, write = at.view, Writer(self.game)
@@ -274,6 +274,11 @@ class DeloyerPages(Pages[DeloyerState]):
     def plates(self, view: View[DeloyerState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
         """The sheets, the phases."""
         return plates(Writer(self.game), view, on_point, told)
+
+    def in_force(self, view: View[DeloyerState]) -> Sequence[Bound]:
+        """The open cards."""
+        name = partial(self.catalogue.name, "deloyer", "card")
+        return [Bound(name(CARD_IDS[card]), ("card", CARD_IDS[card])) for card in view.state.open]
 
     def odds_words(self, forecast: Forecast, view: View[DeloyerState]) -> Words:
         """How likely one side alone is left of a battle: there is much to win in others too."""

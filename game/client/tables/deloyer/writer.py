@@ -41,6 +41,10 @@ class Writer:
         """A card with its number."""
         return self.name("card", CARD_IDS[card])
 
+    def card_title(self, card: int) -> str:
+        """A card without its number."""
+        return self.card(card).removeprefix(str(card)).lstrip(" ・")
+
     def card_text(self, card: int) -> str:
         """Return the text of a card."""
         return self.catalogue.name("deloyer", "card_text", CARD_IDS[card])

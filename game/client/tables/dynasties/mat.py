@@ -110,10 +110,6 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             return None
         return self.areas.map
 
-    def button_place(self) -> pygame.Rect:
-        """The strip above the hand."""
-        return self.areas.strip if self.ready else pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, 40)
-
     def least_height(self, kit: Kit, width: int) -> int:
         """Two rows of courts cannot be set as small as one."""
         rows = len(rows_of(len(self.shown.others()), width / kit.scale))
@@ -143,7 +139,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         """Courts and hand; between them map and market, or what is decided there."""
         kit = self.print = print_kit(self.kit, self.rect.size)
         speech = Speech(kit.catalogue)
-        strip = max(self.button_height, self.kit.px(44)) if self.button_height else kit.px(26)
+        strip = kit.px(26)
         mode: MapMode = "open" if self.mode == "large" and self._needs_courts() else self.mode
         self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode)
         self.faces = Faces(kit)
@@ -187,7 +183,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return [CARD[name] for name in (*looked, *options) if name in CARD]
 
     def _last(self, speech: Speech) -> Iterator[Sprite]:
-        """How the check before ended, at the right end of the strip, where the buttons leave room for it."""
+        """How the check before ended, at the right end of the strip."""
         if self.shown.last is None or self.shown.on_stage:
             return
         deed, check = self.shown.last
@@ -195,7 +191,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         action = speech.name("action", deed.kind) if deed.kind else speech.say("stage")
         words = speech.say(key, side=SIDES[max(0, deed.seat)], action=action, sum=check.sum, value=check.needed)
         pen, strip, gap = Pen(self.print), self.areas.strip, self.print.px(6)
-        room = min(round(strip.width * 0.4), strip.width - self.button_width - 2 * gap)
+        room = min(round(strip.width * 0.4), strip.width - 2 * gap)
         text = pen.fitting(words, "body", (240, 222, 190), room)
         if text.get_width() <= room:
             yield Sprite(text, strip.right - text.get_width() - gap, strip.centery - text.get_height() // 2)

@@ -15,7 +15,7 @@ from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
-from game.client.table.game.pages import Pages, Standing
+from game.client.table.game.pages import Bound, Pages, Standing
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.draw import INK
@@ -29,14 +29,16 @@ from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
-from game.core.choice import Pick
+from game.content.text import Segment, capital
+from game.core.choice import PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.dynasties.data import COUNTRY, COUNTRY_IDS, POWER_OF, SIDES
+from game.games.dynasties.chapters.actions import told
+from game.games.dynasties.data import CARD_IDS, COUNTRY, COUNTRY_IDS, EVENTS, KIND, PERSON_IDS, POWER_OF, SIDES
 from game.games.dynasties.explain.why_no_action import BASE
 from game.games.dynasties.picks import ACTION_PICKS
-from game.games.dynasties.queries import occupied, round_of
+from game.games.dynasties.queries import has_grace, occupied, round_of
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 
 Act = Callable[[AtTable], None]
@@ -95,6 +97,18 @@ class DynastiesDecisions(Decisions[DynastiesState]):
             return words
         return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
 
+    def prompt(self, view: View[DynastiesState], choice: Choose) -> list[Segment]:
+        """Whoever may play a card is told which action it is about, and how likely that is to succeed now."""
+        words, action = super().prompt(view, choice), view.state.action
+        if choice.prompt not in ("contribute", "window") or action is None:
+            return words
+        about = {"side": SIDES[view.state.active], "action": action.kind, **told(view.state, action)}
+        deed = self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
+        chance = self._chances(view).get(PASS)
+        now = Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
+        gap = Segment("text", " ")
+        return [*deed, gap, *words, *([gap, *now] if chance is not None else [])]
+
     def barred(self, view: View[DynastiesState]) -> Sequence[Pick]:
         """The actions that every dynasty has [09]."""
         choice = view.choice
@@ -140,6 +154,20 @@ class DynastiesPages(Pages[DynastiesState]):
     def standing(self, view: View[DynastiesState]) -> Sequence[Standing]:
         """Every court shows its own score."""
         return ()
+
+    def in_force(self, view: View[DynastiesState]) -> Sequence[Bound]:
+        """Events that lie on persons, the Wraith, the rounds in which nobody attacks a dynasty."""
+        st, name = view.state, partial(self.catalogue.name, "dynasties")
+        found = [
+            Bound(f"{name('event', KIND[event])} ({name('person', PERSON_IDS[p])})", ("event", CARD_IDS[event]))
+            for event, p in st.attached
+            if event in EVENTS
+        ]
+        if st.wraith:
+            found.append(Bound(capital(name("country", "wraith")), ("rule", "SW02-06")))
+        if has_grace(st):
+            found.append(Bound(self.catalogue.plain("dynasties_table.grace"), ("rule", "09-03-01")))
+        return found
 
     def odds_words(self, forecast: Forecast, view: View[DynastiesState]) -> Words:
         """Whether the action succeeds, from the side of the dynasty whose turn it is."""

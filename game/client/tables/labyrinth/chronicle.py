@@ -44,6 +44,8 @@ DECIDES = frozenset({"governance_rolled", "posture_rolled", "us_posture_rolled",
 TRACK, OFF_MAP = "track", "off_map"
 """The sheets of the chart on which pieces lie that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
+SHOWN = frozenset({"played", "operation", "event"})
+"""Events with which a card is shown large."""
 HEADINGS = frozenset({"turn", "phase", "end_of_turn"})
 
 
@@ -114,13 +116,12 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         moved = shift_of(event)
         if moved is not None:
             return [moved]
-        if event.kind == "played":
+        if event.kind in SHOWN and event.data.get("card"):
             card = CARD_IDS.index(str(event.data["card"]))
-            return [
-                Play(
-                    card_thing(self.catalogue, card).sprite, str(event.data["side"]), "", face_of(self.catalogue, card)
-                )
-            ]
+            if event.kind == "played" and view.state.card == card:
+                return ()  # it is shown as soon as it is known what it is played for
+            sprite, face = card_thing(self.catalogue, card).sprite, face_of(self.catalogue, card)
+            return [Play(sprite, str(event.data["side"]), "", face, self.sentence(event))]
         return [self._roll(event)] if "mods" in event.data else super().steps(event, view)
 
     def _roll(self, event: Event) -> Roll:

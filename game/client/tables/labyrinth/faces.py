@@ -10,10 +10,8 @@ import pygame
 from game.client.cards.face import READ_IN_HAND, Face
 from game.client.cards.things import Card
 from game.client.fallback_art import Face as Plain
-from game.client.mat.pen import Pen, even
 from game.client.tables.labyrinth.words import Words
-from game.client.theme import Rgb, mix
-from game.client.ui import shapes
+from game.client.theme import Rgb
 from game.client.ui.kit import Kit
 from game.content.text import Catalogue
 from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, EVENT_OF, JIHADIST, OPS, SIDES, US
@@ -53,21 +51,24 @@ def picture_of(card: int) -> str:
 
 
 def face_of(catalogue: Catalogue, card: int) -> Face:
-    """A card as it is read."""
-    foot = Words(catalogue).say("card_note", n=OPS[card], number=card)
-    art = partial(_art, card)
-    return Face(CARD_IDS[card], title_of(catalogue, card), art, text_of(catalogue, card), foot, tone_of(card), GROUND)
+    """A card: its Ops on the disc, its number and whose event it is in the foot."""
+    write = Words(catalogue)
+    side = ASSOCIATION[card]
+    owner = catalogue.name("labyrinth", "side", SIDES[side]) if side in TONES else write.say("both_sides")
+    return Face(
+        CARD_IDS[card], title_of(catalogue, card), partial(_art, card), text_of(catalogue, card), f"#{card}",
+        tone_of(card), GROUND, mark=str(OPS[card]), owner=owner,
+    )  # fmt: skip
 
 
 def hand_face(catalogue: Catalogue, card: int) -> Face:
     """Return a card of the hand; it is lower, because its text is next to it."""
-    return replace(face_of(catalogue, card), text="", foot="", aspect=LOW)
+    return replace(face_of(catalogue, card), text="", aspect=LOW)
 
 
 def read_face(catalogue: Catalogue, card: int) -> Face:
-    """A card in a hand in which names are read: before its name stand its Ops."""
-    title = f"{OPS[card]} · {title_of(catalogue, card)}"
-    return replace(face_of(catalogue, card), title=title, foot="", reads=READ_IN_HAND, cut=True)
+    """A card in a hand in which texts are read."""
+    return replace(face_of(catalogue, card), reads=READ_IN_HAND)
 
 
 def card_thing(catalogue: Catalogue, card: int) -> Card:
@@ -80,16 +81,5 @@ def card_thing(catalogue: Catalogue, card: int) -> Card:
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """The picture, with the Ops on a disc in its corner."""
-
-    def make() -> pygame.Surface:
-        tone = tone_of(card)
-        image = kit.sprites.picture(picture_of(card), (round(height * ART), height)).copy()
-        side = max(13, round(height * 0.36))
-        disc = shapes.plate((side, side), side / 2, even((250, 242, 220)), even(tone), max(1.0, side * 0.08))
-        place = disc.get_rect(topleft=(round(height * 0.04), round(height * 0.04)))
-        image.blit(disc, place)
-        Pen(kit).stamp(image, str(OPS[card]), "number", side * 0.76, mix(tone, (0, 0, 0), 0.3), place.center)
-        return image
-
-    return kit.picture(("labyrinth art", card, height), make)
+    """The picture."""
+    return kit.sprites.picture(picture_of(card), (round(height * ART), height))

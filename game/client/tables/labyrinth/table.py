@@ -10,7 +10,7 @@ from game.client.documents import Document
 from game.client.table.game.card_button import Draw
 from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Pages, Standing
+from game.client.table.game.pages import Bound, Pages, Standing
 from game.client.table.game.signs import SignGroup
 from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
@@ -18,6 +18,7 @@ from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.decks import decks, draw_card
+from game.client.tables.labyrinth.faces import side_of, title_of
 from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
@@ -30,6 +31,7 @@ from game.games.labyrinth.chapters.end_of_turn import TURNS_OF_SYRIA
 from game.games.labyrinth.data import (
     CARD,
     CARD_IDS,
+    CARDS_OF,
     COUNTRIES_TO_WIN,
     COUNTRY_IDS,
     GOOD_RESOURCES_TO_WIN,
@@ -199,6 +201,25 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def document(self, view: View[LabyrinthState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about countries and cards, and about options that have no place."""
         return pages.page(Words(self.catalogue), view, subject, forecast, self.rules)
+
+    def in_force(self, view: View[LabyrinthState]) -> Sequence[Bound]:
+        """Cards in the boxes; markers of events, with the countries in which they are."""
+        st, write = view.state, Words(self.catalogue)
+        cards = [*st.lapsing, *st.lapsing_marked, *([st.first_plot] if st.first_plot else [])]
+        found = [Bound(title_of(self.catalogue, card), ("card", CARD_IDS[card]), side_of(card)) for card in cards]
+        for name, where in st.markers.items():
+            spaces = [write.catalogue.name("labyrinth", "space", COUNTRY_IDS[c]) for c in where if c >= 0]
+            words = self.catalogue.name("labyrinth", "marker", name)
+            found.append(Bound(f"{words} ({self.catalogue.join(spaces)})" if spaces else words, ("marker", name)))
+        return found
+
+    def subject_of(self, kind: str, name: str) -> str:
+        """The marker of an event has the page of its card; of several cards of one name that of the first."""
+        if kind in ("marker", "card"):
+            event = name if name in CARDS_OF else name.rpartition("_")[0]
+            if event in CARDS_OF:
+                return f"card:{CARD_IDS[CARDS_OF[event][0]]}"
+        return super().subject_of(kind, name)
 
     def spaces_of(self, view: View[LabyrinthState], pick: Pick) -> Sequence[str]:
         """The countries where an operation is possible."""

@@ -113,7 +113,9 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Deal([card_sprite(str(known), side) if known else BACK], side)
         elif event.kind == "marker":
             marker = str(data["marker"])
-            yield Play(card_sprite(marker, side), side, self.catalogue.name("scotland", "marker", marker))
+            name = self.catalogue.name("scotland", "marker", marker)
+            text = self.catalogue.plain(f"scotland_about.marker_text.{marker}.short")
+            yield Play(card_sprite(marker, side), side, name, caption=self.sentence(event), text=text)
 
     def opens(self, event: Event) -> str:
         """A battle begins."""

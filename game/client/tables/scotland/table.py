@@ -16,7 +16,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Pages, Standing
+from game.client.table.game.pages import Bound, Pages, Standing
 from game.client.tables.scotland import pages, pieces
 from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
 from game.client.tables.scotland.markers import decks
@@ -40,7 +40,17 @@ from game.games.scotland.data import (
     SIDES,
     UNITS,
 )
-from game.games.scotland.queries import date, has_enemy_units, is_rebellion, town_counts, twins, without_escort
+from game.games.scotland.queries import (
+    date,
+    english_passive,
+    has_enemy_units,
+    is_rebellion,
+    is_winter,
+    scots_barred,
+    town_counts,
+    twins,
+    without_escort,
+)
 from game.games.scotland.state import ScotlandState
 
 ALONE: Rgb = (122, 30, 26)
@@ -228,6 +238,25 @@ class ScotlandPages(Pages[ScotlandState]):
         """Pages about hexes, pieces and markers."""
         named = partial(self._decisions.pick_words, view)
         return pages.page(pages.Writer(self.catalogue), view, subject, forecast, named)
+
+    def in_force(self, view: View[ScotlandState]) -> Sequence[Bound]:
+        """What the scenario forbids for a while, and winter."""
+        st, say = view.state, self.catalogue.plain
+        if not st.turn:
+            return ()
+        found = []
+        if english_passive(st):
+            found.append(Bound(say("scotland_table.bound.passive"), ("rule", "12.21"), SIDES[ENGLISH]))
+        if scots_barred(st):
+            rule = "12.22" if is_rebellion(st) else "13.6"
+            found.append(Bound(say("scotland_table.bound.border"), ("rule", rule), SIDES[SCOTS]))
+        if is_winter(st):
+            found.append(Bound(say("scotland_table.winter").rstrip(".。"), ("rule", "6.0")))
+        return found
+
+    def subject_of(self, kind: str, name: str) -> str:
+        """A marker has the page of its card."""
+        return f"card:{name}" if kind == "marker" else super().subject_of(kind, name)
 
     def idle_document(self, view: View[ScotlandState]) -> Document | None:
         """The position in a few figures, and what is off the map."""

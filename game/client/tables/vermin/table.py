@@ -198,6 +198,15 @@ class VerminPages(Pages[VerminState]):
         del forecast, view
         return ""
 
+    def subject_of(self, kind: str, name: str) -> str:
+        """Units and vermites are pieces, and so are chits and exits."""
+        match kind:
+            case "unit" | "vermite":
+                return f"piece:{name}"
+            case "chit" | "exit":
+                return f"piece:{kind}.{name}"
+        return super().subject_of(kind, name)
+
     def subject_of_key(self, name: str) -> str:
         """1 to 6 try a direction, 0 shows what the chit of the turn makes the swarm do."""
         return f"way:{name}" if name in ("1", "2", "3", "4", "5", "6") else "way:chit" if name == "0" else ""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Literal, NamedTuple
 
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Both, Closed, Either, Need, Opened, Points
-from game.games.deloyer.data import BOX_IDS, CARD_SIDE, FLOW, NONE
+from game.games.deloyer.data import CARD_SIDE, NONE
+from game.games.deloyer.explain.flow import NO_MACHINE, bringers, feeders, removers
 from game.games.deloyer.queries import points_in
 from game.games.deloyer.state import DeloyerState
 
@@ -19,30 +19,10 @@ FEEDER = 0.6
 """What a card is worth that brings a chit to a box which another one spends."""
 DEARER = 1.2
 """How much more than a card another must be worth for which chits are saved."""
-NO_MACHINE = "refusal.need_dougram"
-"""The need for which cards bring a unit."""
 LEAST = 0.6
 """Wishes smaller than this are not followed up."""
 Link = Literal["goal", "opens", "feeds", "clears"]
 """A plan is after the card itself; it opens the way to another, brings a chit for it, removes what bars it."""
-
-
-@cache
-def feeders(box: int) -> tuple[int, ...]:
-    """The cards that bring chits to a box."""
-    return tuple(dict.fromkeys(start for start, _, kind, via in FLOW if kind == "feeds" and via == BOX_IDS[box]))
-
-
-@cache
-def removers(card: int) -> tuple[int, ...]:
-    """The cards that take an open card out of the game."""
-    return tuple(start for start, end, kind, _ in FLOW if kind == "removes" and end == card)
-
-
-@cache
-def bringers(card: int) -> tuple[int, ...]:
-    """The cards that bring a unit which another wants on the map."""
-    return tuple(dict.fromkeys(start for start, end, kind, _ in FLOW if kind == "unit" and end == card))
 
 
 class Wish(NamedTuple):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.core.choice import EVERYBODY
 from game.core.message import Message
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
-from game.games.deloyer.data import CARD_SIDE, FLOW
+from game.games.deloyer.data import BOX_IDS, CARD_SIDE, FLOW
 from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
 END = 0
 """The box of the end of the game."""
+NO_MACHINE = "refusal.need_dougram"
+"""The need for which cards bring a unit."""
 BLOCKS = "blocks"
 """The kind of link by which a card forbids another."""
 
@@ -57,6 +60,24 @@ def flow_chart(view: DeloyerState, viewer: int) -> FlowChart:
         for start, end, kind, via in FLOW
     )
     return FlowChart({card: _node(view, viewer, card) for card in cards}, edges)
+
+
+@cache
+def feeders(box: int) -> tuple[int, ...]:
+    """The cards that bring chits to a box."""
+    return tuple(dict.fromkeys(start for start, _, kind, via in FLOW if kind == "feeds" and via == BOX_IDS[box]))
+
+
+@cache
+def removers(card: int) -> tuple[int, ...]:
+    """The cards that take an open card out of the game."""
+    return tuple(start for start, end, kind, _ in FLOW if kind == "removes" and end == card)
+
+
+@cache
+def bringers(card: int) -> tuple[int, ...]:
+    """The cards that bring a unit which another wants on the map."""
+    return tuple(dict.fromkeys(start for start, end, kind, _ in FLOW if kind == "unit" and end == card))
 
 
 def is_blocked(view: DeloyerState, card: int) -> bool:

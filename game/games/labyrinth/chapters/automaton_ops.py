@@ -6,7 +6,7 @@ from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.choosing import choose_among
 from game.games.labyrinth.chapters.events import can_play_event
 from game.games.labyrinth.charts.reading import Reading, tell
-from game.games.labyrinth.data import ASSOCIATION, COUNTRIES, COUNTRY, NONE, SIDES, UNASSOCIATED
+from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, COUNTRIES, COUNTRY, NONE, SIDES, UNASSOCIATED
 from game.games.labyrinth.queries.ops import available, printed_ops
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import add_reserves, touch
@@ -49,7 +49,8 @@ def reward(st: LabyrinthState, seat: int, card: int) -> None:
 def begin(st: LabyrinthState, seat: int, operation: str) -> None:
     """Begin an operation."""
     st.doing = "operation"
-    st.emit("operation", side=SIDES[seat], operation=operation, ops=available(st, seat))
+    card = CARD_IDS[st.card] if st.card else None
+    st.emit("operation", side=SIDES[seat], operation=operation, ops=available(st, seat), card=card)
 
 
 async def pick_country(st: LabyrinthState, seat: int, purpose: str, reading: Reading, rule: str) -> int:

@@ -196,7 +196,7 @@ async def reassess(st: LabyrinthState) -> bool:
         return False
     was_hard = us_is_hard(st)
     if await take_second(st, US, second):
-        st.emit("operation", side=SIDES[US], operation="reassessment", ops=BOTH)
+        st.emit("operation", side=SIDES[US], operation="reassessment", ops=BOTH, card=CARD_IDS[st.card])
         add_reserves(st, US, min(0, ops - BOTH))
         if us_is_hard(st) == was_hard:
             flip_posture(st)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from game.games.labyrinth.chapters import jihad, operations, recruit
-from game.games.labyrinth.data import ASSOCIATION, COUNTRIES, SIDES, US
+from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, COUNTRIES, SIDES, US
 from game.games.labyrinth.queries import jihadist_operations, us_operations
 from game.games.labyrinth.queries.ops import MOST_OPS, printed_ops
 from game.games.labyrinth.queries.us_operations import can_wage, disrupts
@@ -78,6 +78,7 @@ def operations_of(st: LabyrinthState, seat: int) -> list[str]:
 async def conduct(st: LabyrinthState, seat: int, use: str) -> None:
     """Carry out an operation with `LabyrinthState.ops`."""
     before, st.doing = st.doing, "operation"
-    st.emit("operation", side=SIDES[seat], operation=use, ops=st.ops)
+    card = CARD_IDS[st.card] if st.card and before != "event" else None
+    st.emit("operation", side=SIDES[seat], operation=use, ops=st.ops, card=card)
     await OPERATIONS[use](st)
     st.doing = before

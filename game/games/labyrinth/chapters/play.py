@@ -156,7 +156,7 @@ async def reassess(st: LabyrinthState) -> None:
     done: list[int] = []
     if events and await agrees(st, US, "events_first", "6.3.2"):
         done = await _let_happen(st, cards)
-    st.emit("operation", side=SIDES[US], operation="reassessment", ops=6)
+    st.emit("operation", side=SIDES[US], operation="reassessment", ops=6, card=CARD_IDS[st.card])
     if us_is_hard(st) == was_hard:
         flip_posture(st)
     await posture_decided(st)

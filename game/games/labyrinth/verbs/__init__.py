@@ -1,4 +1,4 @@
-"""The functions that change the state. Each tells what happened."""
+"""Functions that change the state. Each reports what it did as an event."""
 
 from game.games.labyrinth.verbs.cards import (
     bury,

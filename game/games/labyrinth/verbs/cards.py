@@ -1,4 +1,4 @@
-"""Cards change places."""
+"""Moves of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CRITICAL_MIDDLE = 200
 
 
 def to_hand(st: LabyrinthState, seat: int, card: int, source: str, *, shown: bool = False) -> None:
-    """A card that has been taken from somewhere joins a hand; on top of the stack of an automaton.
+    """Move a card taken from somewhere to a hand, or onto the stack of an automaton.
 
     `source`: deal, draw, discard, removed, lapsing, first_plot, us, jihadist. A hand of several cards has no last one:
     a US that carried one over may play both [5.2.4].
@@ -29,7 +29,7 @@ def to_hand(st: LabyrinthState, seat: int, card: int, source: str, *, shown: boo
 
 
 def from_hand(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card leaves a hand, to be put elsewhere."""
+    """Take a card from a hand, to be put elsewhere."""
     st.hands[seat].remove(card)
     if card in st.seen[seat]:
         st.seen[seat].remove(card)
@@ -38,14 +38,14 @@ def from_hand(st: LabyrinthState, seat: int, card: int) -> None:
 
 
 def show(st: LabyrinthState, seat: int, cards: Sequence[int]) -> None:
-    """The other seat knows these cards of a hand from now on."""
+    """Make these cards of a hand known to the other seat from now on."""
     st.seen[seat] = sorted({*st.seen[seat], *cards})
 
 
 def to_discard(st: LabyrinthState, card: int, seat: int, why: str) -> None:
-    """A card goes to the discards for all to see. `why`: event, hold, ops, reserves, used, end.
+    """Move a card to the discards, face up. `why`: event, hold, ops, reserves, used, end.
 
-    Critical Middle never does: it goes into the pile [card 200].
+    Critical Middle goes into the pile instead [card 200].
     """
     if card == CRITICAL_MIDDLE:
         bury(st, card, seat)
@@ -55,44 +55,44 @@ def to_discard(st: LabyrinthState, card: int, seat: int, why: str) -> None:
 
 
 def from_discard(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card is fetched from the discards, shown [cards 117, 143, ...]."""
+    """Take a card from the discards, face up [cards 117, 143, ...]."""
     st.discard.remove(card)
     to_hand(st, seat, card, "discard", shown=True)
 
 
 def from_removed(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card is fetched from those out of the game, shown [card 197]."""
+    """Take a card from those out of the game, face up [card 197]."""
     st.removed.remove(card)
     to_hand(st, seat, card, "removed", shown=True)
 
 
 def from_lapsing(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card is fetched from the lapsing box; its effect lasts until the end of the turn."""
+    """Take a card from the lapsing box; its effect lasts until the end of the turn."""
     st.lapsing.remove(card)
     st.lapsing_marked.append(card)
     to_hand(st, seat, card, "lapsing", shown=True)
 
 
 def from_first_plot(st: LabyrinthState, seat: int) -> None:
-    """The card of the First Plot box is fetched; there has been a first plot all the same."""
+    """Take the card of the First Plot box; the turn still has had its first plot."""
     card, st.first_plot = st.first_plot, 0
     to_hand(st, seat, card, "first_plot", shown=True)
 
 
 def remove_card(st: LabyrinthState, card: int, seat: int) -> None:
-    """A card leaves the game after its event."""
+    """Remove a card from the game after its event."""
     st.removed.append(card)
     st.emit("card_removed", side=SIDES[seat], card=CARD_IDS[card])
 
 
 def lapse(st: LabyrinthState, card: int, seat: int) -> None:
-    """A card lies in the lapsing box until the end of the turn."""
+    """Put a card into the lapsing box until the end of the turn."""
     st.lapsing.append(card)
     st.emit("card_lapses", side=SIDES[seat], card=CARD_IDS[card])
 
 
 def bury(st: LabyrinthState, card: int, seat: int) -> None:
-    """A card goes to the middle of the draw pile, for all to see [card 200]."""
+    """Put a card into the middle of the draw pile, face up [card 200]."""
     total = sum(len(layer) for layer in st.pile) + len(st.buried)
     st.buried.append([card, total // 2])
     st.buried.sort(key=lambda row: row[1])
@@ -100,7 +100,7 @@ def bury(st: LabyrinthState, card: int, seat: int) -> None:
 
 
 def swap_hands(st: LabyrinthState, giver: int, card: int) -> None:
-    """A card goes from one hand to the other; its giver knows that it is there."""
+    """Move a card from one hand to the other; its giver knows that it is there."""
     from_hand(st, giver, card)
     to_hand(st, 1 - giver, card, SIDES[giver])
     show(st, 1 - giver, [card])

@@ -1,4 +1,4 @@
-"""What a die comes to, as events tell it."""
+"""Results of dice, as events report them."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from game.core.choice import Plain
 
 Modifiers = Sequence[tuple[str, int]]
-"""What is added to a die: what for, and how much."""
+"""A modifier of a die: its reason and its size."""
 
 
 def at_most(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
-    """A die that must come to a number or less [8.2.3][8.3][8.4]."""
+    """A die that needs a number or less [8.2.3][8.3][8.4]."""
     roll = die + sum(value for _, value in mods)
     return {**_told(die, roll, mods), "need": need, "ok": roll <= need}
 
 
 def at_least(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
-    """A die that must come to a number or more [4.9.4][7.2]."""
+    """A die that needs a number or more [4.9.4][7.2]."""
     roll = die + sum(value for _, value in mods)
     return {**_told(die, roll, mods), "need": need, "ok": roll >= need}
 
 
 def _told(die: int, roll: int, mods: Modifiers) -> dict[str, Plain]:
-    """The die, all that is added (None for nothing), the sum, and what it is made of."""
+    """The die, the total of its modifiers (None without any), the sum, and the modifiers."""
     made_of: list[Plain] = [[name, value] for name, value in mods if value]
     return {"die": die, "change": roll - die or None, "roll": roll, "mods": made_of}

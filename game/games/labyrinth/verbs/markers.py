@@ -19,31 +19,31 @@ def _set(st: LabyrinthState, row: list[int], c: int, value: int, event: str) -> 
 
 
 def add_aid(st: LabyrinthState, c: int) -> None:
-    """One aid marker; the country must have been tested."""
+    """Add an aid marker; the country must have been tested."""
     _set(st, st.aid, c, st.aid[c] + 1, "aid")
 
 
 def remove_aid(st: LabyrinthState, c: int, number: int = 99) -> int:
-    """Aid markers go, all of them by default; returns how many went."""
+    """Remove aid markers, all of them by default; returns how many."""
     number = min(number, st.aid[c])
     _set(st, st.aid, c, st.aid[c] - number, "aid")
     return number
 
 
 def besiege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, one at most; none in a Good country [11.3.14]."""
+    """Place a Besieged Regime marker, at most one; none in a Good country [11.3.14]."""
     if st.gov[c] == GOOD:
         return
     _set(st, st.besieged, c, 1, "besieged")
 
 
 def relieve(st: LabyrinthState, c: int) -> None:
-    """The Besieged Regime marker goes."""
+    """Remove the Besieged Regime marker."""
     _set(st, st.besieged, c, 0, "besieged")
 
 
 def set_regime(st: LabyrinthState, c: int, colour: int) -> None:
-    """A Regime Change marker: 0 (none), GREEN or TAN. `chapters.change` sees to what follows for the Caliphate."""
+    """Set the Regime Change marker: 0 (none), GREEN or TAN. `chapters.change` handles the Caliphate."""
     if st.regime[c] != colour:
         st.regime[c] = colour
         touch(st, c)
@@ -51,19 +51,19 @@ def set_regime(st: LabyrinthState, c: int, colour: int) -> None:
 
 
 def tan_regimes(st: LabyrinthState) -> None:
-    """Green Regime Change markers turn tan [5.3]."""
+    """Turn green Regime Change markers tan [5.3]."""
     for c, colour in enumerate(st.regime):
         if colour == GREEN:
             set_regime(st, c, TAN)
 
 
 def set_civil_war(st: LabyrinthState, c: int, *, on: bool) -> None:
-    """The civil war marker alone; `chapters.change` starts and ends civil wars [11.2]."""
+    """Set only the civil war marker; `chapters.change` starts and ends civil wars [11.2]."""
     _set(st, st.civil_war, c, int(on), "civil_war")
 
 
 def set_governance(st: LabyrinthState, c: int, governance: int) -> None:
-    """The governance alone; `chapters.change` improves and worsens with all that follows."""
+    """Set only the governance; `chapters.change` improves and worsens with all that follows."""
     if st.gov[c] != governance:
         before, st.gov[c] = st.gov[c], governance
         touch(st, c)
@@ -74,7 +74,7 @@ def set_governance(st: LabyrinthState, c: int, governance: int) -> None:
 
 
 def add_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
-    """Awakening points, where they may lie [11.1.4] and while there are counters; returns how many came.
+    """Add awakening points where allowed [11.1.4] and while there are counters; returns how many.
 
     The country must have been tested.
     """
@@ -86,7 +86,7 @@ def add_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 def add_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
-    """Reaction points, likewise; returns how many came."""
+    """Add reaction points in the same way; returns how many."""
     for came in range(number):
         if not can_take_awakening(st, c) or not (st.react[c] % 2 or reaction_room(st)):
             return came
@@ -95,14 +95,14 @@ def add_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 def remove_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
-    """Awakening points go; returns how many went."""
+    """Remove awakening points; returns how many."""
     number = min(number, st.awake[c])
     _set(st, st.awake, c, st.awake[c] - number, "awakening")
     return number
 
 
 def remove_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
-    """Reaction points go; returns how many went."""
+    """Remove reaction points; returns how many."""
     number = min(number, st.react[c])
     _set(st, st.react, c, st.react[c] - number, "reaction")
     return number
@@ -112,9 +112,9 @@ def remove_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 def put_marker(st: LabyrinthState, name: str, c: int = NONE) -> None:
-    """A marker of an event comes into play, on a country or (NONE) next to the map.
+    """Place a marker of an event on a country or (NONE) next to the map.
 
-    If there are no more of it, it comes from where the first of them lies.
+    If there is no other left, the first one on the map is moved.
     """
     places = st.markers.setdefault(name, [])
     if c in places and MARKER_LIMIT[name] == 1:
@@ -127,7 +127,7 @@ def put_marker(st: LabyrinthState, name: str, c: int = NONE) -> None:
 
 
 def take_marker(st: LabyrinthState, name: str, c: int | None = None) -> bool:
-    """A marker of an event leaves play, that on the country if one is named; whether there was one."""
+    """Remove a marker of an event, from the country if one is named; whether there was one."""
     places = st.markers.get(name)
     if not places or (c is not None and c not in places):
         return False

@@ -1,4 +1,4 @@
-"""Cells, cadres, troops and militia come and go. Each verb tells what happened."""
+"""Changes of cells, cadres, troops and militia. Each verb reports what it did as an event."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def place(c: int) -> str | None:
 
 
 def place_cells(st: LabyrinthState, c: int, number: int, *, active: bool = False) -> int:
-    """Cells from the track, as far as there are any: sleepers, but active in the Caliphate; returns how many came.
+    """Place cells from the track while there are any: sleepers, but active in the Caliphate; returns how many.
 
-    The country must have been tested. A cadre there goes.
+    The country must have been tested. A cadre there is removed.
     """
     number = min(number, cell_room(st))
     if number <= 0:
@@ -63,9 +63,9 @@ def place_cells(st: LabyrinthState, c: int, number: int, *, active: bool = False
 
 
 def move_cell(st: LabyrinthState, a: int, b: int, kind: str, *, placed: bool = False) -> None:
-    """A cell goes from one country to another or stays, a sleeper from now on, active in the Caliphate (4.5).
+    """Move a cell, or leave it in place; it becomes a sleeper, or active in the Caliphate (4.5).
 
-    `placed` counts it as placed by the event [11.3.8] (then a cadre there goes).
+    `placed` counts it as placed by the event [11.3.8] (then a cadre there is removed).
     """
     (st.actives if kind == ACTIVE else st.sleepers)[a] -= 1
     active = in_caliphate(st, b)
@@ -87,10 +87,10 @@ def move_cell(st: LabyrinthState, a: int, b: int, kind: str, *, placed: bool = F
 def remove_cell(
     st: LabyrinthState, c: int, kind: str, *, cadre: bool = True, why: str = "", exchanged: bool = False
 ) -> None:
-    """A cell (sleeper, active, sadr) leaves the map; the last one leaves a cadre, unless told otherwise (4.5).
+    """Remove a cell (sleeper, active, sadr); the last one leaves a cadre, unless told otherwise (4.5).
 
     `why`: disrupt, jihad, travel, attrition, or empty for an event. Looks for a victory, unless the cell is exchanged:
-    then the caller does when all has been placed.
+    then the caller does so when all has been placed.
     """
     touch(st, c)
     if kind == SADR:
@@ -120,7 +120,7 @@ def after_cells_left(st: LabyrinthState, c: int, *, looks: bool = True) -> None:
 
 
 def activate(st: LabyrinthState, c: int, number: int = 1) -> None:
-    """Sleepers become active, as many as there are."""
+    """Turn sleepers active, at most as many as there are."""
     number = min(number, st.sleepers[c])
     if number > 0:
         st.sleepers[c] -= number
@@ -130,14 +130,14 @@ def activate(st: LabyrinthState, c: int, number: int = 1) -> None:
 
 
 def place_cadre(st: LabyrinthState, c: int) -> None:
-    """A cadre, one at most in a country."""
+    """Place a cadre, at most one in a country."""
     if not st.cadre[c]:
         st.cadre[c] = 1
         st.emit("cadre_placed", space=COUNTRY_IDS[c])
 
 
 def remove_cadre(st: LabyrinthState, c: int) -> None:
-    """The cadre goes; Training Camps without cell and cadre close."""
+    """Remove the cadre; Training Camps without cell and cadre close."""
     if st.cadre[c]:
         st.cadre[c] = 0
         touch(st, c)
@@ -150,7 +150,7 @@ def remove_cadre(st: LabyrinthState, c: int) -> None:
 
 
 def move_troops(st: LabyrinthState, a: int, b: int, number: int) -> int:
-    """Troop cubes from one place to another, NONE for the track; as many as there are. Returns how many went.
+    """Move troop cubes from one place to another, NONE for the track, at most those there. Returns how many.
 
     Advisors leave a country that troops enter [card 121].
     """
@@ -174,7 +174,7 @@ def move_troops(st: LabyrinthState, a: int, b: int, number: int) -> int:
 
 
 def send_off_map(st: LabyrinthState, a: int, number: int, reason: str) -> int:
-    """Troop cubes leave for the off-map box from the track (NONE) or a country [11.3.4]; returns how many went.
+    """Move troop cubes from the track (NONE) or a country to the off-map box [11.3.4]; returns how many.
 
     `reason` says what brings them back: see `return_off_map`.
     """
@@ -191,7 +191,7 @@ def send_off_map(st: LabyrinthState, a: int, number: int, reason: str) -> int:
 
 
 def return_off_map(st: LabyrinthState, reason: str) -> None:
-    """Troops sent off for that reason come back to the track."""
+    """Return troops sent off for that reason to the track."""
     number = sum(int(row[0]) for row in st.off_map if row[1] == reason)
     if number:
         st.off_map = [row for row in st.off_map if row[1] != reason]
@@ -200,19 +200,19 @@ def return_off_map(st: LabyrinthState, reason: str) -> None:
 
 
 def end_sequestration(st: LabyrinthState) -> None:
-    """The marker of Sequestration goes, its troops come back [card 184]."""
+    """Remove the marker of Sequestration and return its troops [card 184]."""
     if take_marker(st, "sequestration"):
         return_off_map(st, "sequestration")
 
 
 def remove_advisors(st: LabyrinthState, c: int) -> None:
-    """All Advisors markers leave a country."""
+    """Remove all Advisors markers from a country."""
     while take_marker(st, "advisors", c):
         pass
 
 
 def put_troop_marker(st: LabyrinthState, name: str, c: int) -> None:
-    """A marker that counts as troops comes, from elsewhere if it is on the map; Advisors there leave [card 121]."""
+    """Place a marker that counts as troops, even if it is elsewhere on the map; Advisors there leave [card 121]."""
     put_marker(st, name, c)
     remove_advisors(st, c)
 
@@ -221,7 +221,7 @@ def put_troop_marker(st: LabyrinthState, name: str, c: int) -> None:
 
 
 def place_militia(st: LabyrinthState, c: int, number: int) -> int:
-    """Militia from the pool, as far as there is any; none where there may be none. Returns how many came.
+    """Place militia from the pool while there are any, and only where allowed. Returns how many.
 
     The country must have been tested.
     """
@@ -235,7 +235,7 @@ def place_militia(st: LabyrinthState, c: int, number: int) -> int:
 
 
 def remove_militia(st: LabyrinthState, c: int, number: int = 15) -> int:
-    """Militia go back to the pool; returns how many went."""
+    """Return militia to the pool; returns how many."""
     number = min(number, st.militia[c])
     if number > 0:
         st.militia[c] -= number
@@ -248,7 +248,7 @@ def remove_militia(st: LabyrinthState, c: int, number: int = 15) -> int:
 
 
 def strip(st: LabyrinthState, c: int) -> None:
-    """Every piece and marker leaves a country: cells without cadre, troops, militia, plots, all markers."""
+    """Remove every piece and marker from a country: cells without cadre, troops, militia, plots, all markers."""
     for kind, row in ((ACTIVE, st.actives), (SLEEPER, st.sleepers)):
         while row[c]:
             row[c] -= 1
@@ -267,7 +267,7 @@ def strip(st: LabyrinthState, c: int) -> None:
 
 
 def turn_iran(st: LabyrinthState) -> None:
-    """Iran becomes a Fair Adversary of the Shia-Mix; pieces, markers and WMD stay [11.3.3.1]. Looks for a victory."""
+    """Make Iran a Fair Shia-Mix Adversary; pieces, markers and WMD stay [11.3.3.1]. Looks for a victory."""
     st.kind[IRAN] = MUSLIM
     st.gov[IRAN], st.align[IRAN] = FAIR, ADVERSARY
     touch(st, IRAN)
@@ -276,7 +276,7 @@ def turn_iran(st: LabyrinthState) -> None:
 
 
 def turn_nigeria(st: LabyrinthState) -> None:
-    """Nigeria becomes a Poor Neutral Muslim country; pieces stay [11.3.3.3]. Looks for a victory."""
+    """Make Nigeria a Poor Neutral Muslim country; pieces stay [11.3.3.3]. Looks for a victory."""
     st.kind[NIGERIA] = MUSLIM
     st.gov[NIGERIA], st.align[NIGERIA], st.posture[NIGERIA] = POOR, NEUTRAL, UNTESTED
     st.emit("nigeria_muslim", space=COUNTRY_IDS[NIGERIA])
@@ -284,7 +284,7 @@ def turn_nigeria(st: LabyrinthState) -> None:
 
 
 def turn_nigeria_back(st: LabyrinthState, *, looks: bool = True) -> None:
-    """Muslim Nigeria, an Ally without cells, becomes non-Muslim: everything leaves, governance stays [11.3.3.3].
+    """Make Muslim Nigeria, an Ally without cells, non-Muslim: all pieces leave, governance stays [11.3.3.3].
 
     Looks for a victory, unless the caller does.
     """

@@ -1,4 +1,4 @@
-"""Plots and WMD: placed, revealed, resolved, brought in, taken out."""
+"""Plots and WMD: placed, revealed, resolved, made available, removed."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.games.labyrinth.verbs.tracks import add_prestige
 
 
 def place_plot(st: LabyrinthState, c: int, number: int, *, face_up: bool = False, at_most: int = 3) -> None:
-    """A plot of that number goes from Available to a country, face down unless told or a rule says otherwise.
+    """Move an available plot of that number to a country, face down unless told or a rule says otherwise.
 
-    It lies open against the US automaton [13.3.3], or if NEST finds it [card 5]. `at_most` is what everybody knows of
+    It is face up against the US automaton [13.3.3], or if NEST finds it [card 5]. `at_most` is what everybody knows of
     its number.
     """
     face_up = face_up or bool(st.automata[US]) or nest_finds(st, c, number)
@@ -32,14 +32,14 @@ def nest_finds(st: LabyrinthState, c: int, number: int) -> bool:
 
 
 def backlash(st: LabyrinthState, index: int) -> None:
-    """The plot at that place of `plots` is flagged: its funding gain becomes a loss [cards 1, 122]."""
+    """Flag the plot at that place of `plots`: its funding gain becomes a loss [cards 1, 122]."""
     st.plots[index].backlashed = True
     touch(st, st.plots[index].place)
     st.emit("backlashed", space=COUNTRY_IDS[st.plots[index].place])
 
 
 def reveal_plot(st: LabyrinthState, index: int) -> int:
-    """A plot is found and taken off the map (alert) [11.3.1][11.3.2]; returns its number.
+    """Find a plot and remove it from the map (alert) [11.3.1][11.3.2]; returns its number.
 
     A WMD leaves the game and gives prestige under the Awakening rules.
     """
@@ -53,7 +53,7 @@ def reveal_plot(st: LabyrinthState, index: int) -> int:
 
 
 def turn_up(st: LabyrinthState, index: int) -> None:
-    """The plot at that place of `plots` is shown and lies open from now on [card 135]."""
+    """Turn the plot at that place of `plots` face up for good [card 135]."""
     plot = st.plots[index]
     if not plot.open:
         plot.open = True
@@ -61,7 +61,7 @@ def turn_up(st: LabyrinthState, index: int) -> None:
 
 
 def put_away(st: LabyrinthState, number: int) -> None:
-    """A plot off the map goes where it belongs: WMD out of the game, others to Available or the resolved box."""
+    """Put away a plot off the map: WMD out of the game, others to Available or the resolved box."""
     if number == WMD:
         st.wmd_gone += 1
     elif st.awakening:
@@ -72,7 +72,7 @@ def put_away(st: LabyrinthState, number: int) -> None:
 
 
 def return_plots(st: LabyrinthState, c: int) -> None:
-    """All plots of a country go back to Available unseen."""
+    """Return all plots of a country to Available unseen."""
     gone = [plot for plot in st.plots if plot.place == c]
     if gone:
         st.plots = [plot for plot in st.plots if plot.place != c]
@@ -81,7 +81,7 @@ def return_plots(st: LabyrinthState, c: int) -> None:
 
 
 def free_resolved(st: LabyrinthState) -> None:
-    """Resolved plots become available again [11.3.2]."""
+    """Make resolved plots available again [11.3.2]."""
     if st.resolved:
         st.available = sorted([*st.available, *st.resolved])
         st.resolved = []
@@ -98,7 +98,7 @@ def gain_wmd_prestige(st: LabyrinthState) -> None:
 
 
 def release_wmd(st: LabyrinthState, c: int) -> int:
-    """All WMD cached in a country become available plots; returns how many."""
+    """Make all WMD cached in a country available plots; returns how many."""
     number = st.wmd[c]
     if number:
         st.wmd[c] = 0
@@ -109,7 +109,7 @@ def release_wmd(st: LabyrinthState, c: int) -> int:
 
 
 def release_ctr_wmd(st: LabyrinthState) -> bool:
-    """A WMD of the CTR box becomes an available plot [cards 65, 69, 71]; whether there was one."""
+    """Make a WMD of the CTR box an available plot [cards 65, 69, 71]; whether there was one."""
     if not st.ctr_wmd:
         return False
     st.ctr_wmd -= 1
@@ -119,7 +119,7 @@ def release_ctr_wmd(st: LabyrinthState) -> bool:
 
 
 def destroy_cached_wmd(st: LabyrinthState, c: int, number: int = 99) -> int:
-    """WMD cached in a country leave the game; prestige for each [11.3.1]. Returns how many."""
+    """Remove WMD cached in a country from the game; prestige for each [11.3.1]. Returns how many."""
     number = min(number, st.wmd[c])
     for _ in range(number):
         st.wmd[c] -= 1
@@ -131,7 +131,7 @@ def destroy_cached_wmd(st: LabyrinthState, c: int, number: int = 99) -> int:
 
 
 def destroy_available_wmd(st: LabyrinthState) -> bool:
-    """An available WMD leaves the game; prestige for it [11.3.1]. Whether there was one."""
+    """Remove an available WMD from the game; prestige for it [11.3.1]. Whether there was one."""
     if WMD not in st.available:
         return False
     st.available.remove(WMD)
@@ -142,6 +142,6 @@ def destroy_available_wmd(st: LabyrinthState) -> bool:
 
 
 def use_revival(st: LabyrinthState, seat: int) -> None:
-    """Strong Horse or Zakat is turned over (option 1); the caller moves the track."""
+    """Turn over Strong Horse or Zakat (option 1); the caller moves the track."""
     st.revival[seat] = False
     st.emit("revival", side=SIDES[seat])

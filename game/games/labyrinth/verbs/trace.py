@@ -1,4 +1,4 @@
-"""What events and operations aim at, for the cards that ask."""
+"""What events and operations are aimed at, for the cards that need it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def touch(st: LabyrinthState, c: int) -> None:
-    """The country is aimed at by the event or operation in hand [cards 61, 94, 211]."""
+    """Note that the current event or operation is aimed at the country [cards 61, 94, 211]."""
     if st.doing and c != NONE:
         row = st.trace.events if st.doing == "event" else st.trace.operations
         if c not in row:
@@ -15,9 +15,9 @@ def touch(st: LabyrinthState, c: int) -> None:
 
 
 def note_improved(st: LabyrinthState, c: int) -> None:
-    """A country has been tested to Fair, or improved to Fair or Good, by an event or operation [card 94].
+    """Note that an event or operation tested the country to Fair, or improved it to Fair or Good [card 94].
 
-    What the end of the turn brings falls into no action phase [11.1.7][11.2.5].
+    Changes at the end of the turn do not belong to any action phase [11.1.7][11.2.5].
     """
     if st.doing and c not in st.trace.improved:
         st.trace.improved.append(c)

@@ -9,12 +9,12 @@ from game.games.labyrinth.verbs.victory import look
 
 
 def add_prestige(st: LabyrinthState, change: int) -> None:
-    """Prestige up or down, between 1 and 12 (4.7.1). Looks for a victory."""
+    """Change prestige, between 1 and 12 (4.7.1). Looks for a victory."""
     set_prestige(st, max(1, min(PRESTIGE_MAX, st.prestige + change)))
 
 
 def set_prestige(st: LabyrinthState, value: int) -> None:
-    """Prestige becomes a value. Looks for a victory."""
+    """Set prestige. Looks for a victory."""
     if st.prestige != value:
         change, st.prestige = value - st.prestige, value
         st.emit("prestige", number=value, change=change)
@@ -23,19 +23,19 @@ def set_prestige(st: LabyrinthState, value: int) -> None:
 
 
 def add_funding(st: LabyrinthState, change: int) -> None:
-    """Funding up or down, between 1 and 9 (4.7.4)."""
+    """Change funding, between 1 and 9 (4.7.4)."""
     set_funding(st, max(1, min(FUNDING_MAX, st.funding + change)))
 
 
 def set_funding(st: LabyrinthState, value: int) -> None:
-    """Funding becomes a value."""
+    """Set funding."""
     if st.funding != value:
         change, st.funding = value - st.funding, value
         st.emit("funding", number=value, change=change)
 
 
 def add_reserves(st: LabyrinthState, seat: int, change: int) -> None:
-    """Reserves of a seat up or down, between 0 and 2 [4.7.9]."""
+    """Change the reserves of a seat, between 0 and 2 [4.7.9]."""
     value = max(0, min(RESERVES_MAX, st.reserves[seat] + change))
     if st.reserves[seat] != value:
         change, st.reserves[seat] = value - st.reserves[seat], value
@@ -43,7 +43,7 @@ def add_reserves(st: LabyrinthState, seat: int, change: int) -> None:
 
 
 def set_posture(st: LabyrinthState, c: int, posture: int) -> None:
-    """The posture of a non-Muslim country or of the US becomes HARD, SOFT or UNTESTED."""
+    """Set the posture of a non-Muslim country or of the US to HARD, SOFT or UNTESTED."""
     if st.posture[c] != posture:
         st.posture[c] = posture
         touch(st, c)
@@ -51,7 +51,7 @@ def set_posture(st: LabyrinthState, c: int, posture: int) -> None:
 
 
 def set_alignment(st: LabyrinthState, c: int, alignment: int) -> None:
-    """The alignment alone; `chapters.change` shifts it with all that follows. That there is none goes untold."""
+    """Set only the alignment; `chapters.change` shifts it with all that follows. Setting none is not reported."""
     if st.align[c] != alignment:
         before, st.align[c] = st.align[c], alignment
         touch(st, c)
@@ -60,7 +60,7 @@ def set_alignment(st: LabyrinthState, c: int, alignment: int) -> None:
 
 
 def add_spike(st: LabyrinthState, seat: int) -> None:
-    """An Oil Price Spike comes into effect for the rest of the turn. Looks for a victory: its player has the edge."""
+    """Put an Oil Price Spike into effect for the turn. Looks for a victory, first of its player."""
     st.spikes += 1
     st.emit("spike", side=SIDES[seat], number=st.spikes)
     look(st, seat)

@@ -33,7 +33,7 @@ END_FACTOR = 2
 def look(st: LabyrinthState, by: int | None = None) -> None:
     """End the match at once if one side has won [2.1]; `by` is who has raised the price of oil, if that is the cause.
 
-    Raises MatchOver then. In a game that plays on the condition counts as a point instead.
+    Then raises MatchOver. If the game is played on, the condition counts as a point instead.
     """
     if st.step == "setup" or st.scenario == "assad_2012":
         return
@@ -42,7 +42,7 @@ def look(st: LabyrinthState, by: int | None = None) -> None:
 
 
 def win(st: LabyrinthState, seat: int, reason: str) -> None:
-    """The seat has fulfilled an automatic condition: the match is over, or it has a point. Raises MatchOver."""
+    """End the match, or give a point, because the seat has met an automatic condition. Raises MatchOver."""
     if st.play_on:
         if reason not in st.points[seat]:
             st.points[seat].append(reason)
@@ -53,13 +53,13 @@ def win(st: LabyrinthState, seat: int, reason: str) -> None:
 
 
 def decide(st: LabyrinthState, winners: list[int], result: str, reason: str, rule: str) -> None:
-    """The match is over."""
+    """End the match."""
     st.outcome = Outcome(winners, result, reason, rule)
     st.emit("ended", winners=list(winners), reason=reason)
 
 
 def fulfilled(st: LabyrinthState, by: int | None = None) -> list[tuple[int, str]]:
-    """The automatic conditions that hold now, the one that counts first first [2.1]."""
+    """The automatic conditions that are met now, the decisive one first [2.1]."""
     found = []
     us_rich = good_resources(st) >= GOOD_RESOURCES_TO_WIN
     jihadist_rich = has_islamist_block(st)

@@ -25,10 +25,13 @@ from game.client.tables.deloyer.battle.page import STEPS, page, step_now, steps_
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
+from game.content.text import capital
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
-from game.games.deloyer.data import BOTH, HEX, LIBERATION, PIECE, PIECE_IDS, SIDES
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.cards.combat import COVER
+from game.games.deloyer.data import BOTH, CARD, HEX, LIBERATION, PIECE, PIECE_IDS, SIDES
 from game.games.deloyer.explain.odds import expected_hits
 from game.games.deloyer.queries import unit_of
 from game.games.deloyer.state import DeloyerState
@@ -45,6 +48,11 @@ READ = 0.7
 INK, DARK = (226, 236, 224), (12, 22, 22)
 NONE = (176, 186, 176)
 """What is said of a lane where nobody stands."""
+FALLEN, LEAST_CHIT = 15, 26
+"""Sides of the dice that have fallen, and of hideout chits; pixels at 100 %, the latter at every scale."""
+CHIT = "hideout"
+HIDDEN_LANE = (LIBERATION, True)
+"""Under the soldiers of the liberation lie the hideout chits."""
 CATCH_PLACE = 0.26
 """Where the die of the catch check lies, right of the title: by the width of the head, from its middle."""
 NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6, smallest=10)
@@ -66,6 +74,11 @@ def key_of(view: View[DeloyerState]) -> str:
 def key_of_event(event: Event) -> str:
     """The board that an event opens, for battles that are over before anybody has to decide."""
     return f"battle:{event.data['hex']}" if event.kind == "battle" else ""
+
+
+def _uses_cover(card: str) -> bool:
+    """Whether a card wants a hideout chit where the battle is."""
+    return COVER in CARD_BY_NO[CARD[card]].needs
 
 
 def _name(h: int) -> str:
@@ -110,15 +123,11 @@ class BattleBoard(SpriteBoard[Field]):
         """The mat."""
         return self.mat
 
-    def button_place(self) -> pygame.Rect:
-        """At the foot of the mat."""
-        return self.plan.foot if self.ready else super().button_place()
-
     def compose(self) -> Iterator[Sprite]:
         """Words, counters, then dice or the numbers that are needed."""
         shown = self.shown
         rows = {(side, soldiers): self._row(side, soldiers) for side in BOTH for soldiers in (False, True)}
-        self.plan = plan(self.kit, self.mat, self.button_height, rows)
+        self.plan = plan(self.kit, self.mat, rows)
         self._atlas = self._atlas or Atlas("deloyer", self.kit.sprites)
         yield from self._words()
         for p, middle in self.plan.places.items():
@@ -129,6 +138,9 @@ class BattleBoard(SpriteBoard[Field]):
                 yield self._die(PIECE_IDS[p], die, at)
             elif need := shown.need(p):
                 yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
+        for side, soldiers in self.plan.feet:
+            yield from self._fallen(side, soldiers)
+        yield from self._hideouts()
         if CATCH in shown.dice:
             head = self.plan.head
             yield self._die(CATCH, shown.dice[CATCH], (head.centerx + round(head.width * CATCH_PLACE), head.centery))
@@ -166,6 +178,46 @@ class BattleBoard(SpriteBoard[Field]):
 
         key = ("battle die", die.side, die.face, die.hits, height)
         return centred(self.kit.picture(key, make), middle, f"die:{name}")
+
+    def _fallen(self, side: int, soldiers: bool) -> Iterator[Sprite]:
+        """What fell on a lane in each step: its hits, and the dice that scored them."""
+        kit, pen, foot = self.kit, Pen(self.kit), self.plan.feet[side, soldiers]
+        falls = [fall for fall in self.shown.fallen if (fall.side, fall.soldiers) == (side, soldiers)]
+        left, chips = foot.left + kit.px(8), self._chips() if (side, soldiers) == HIDDEN_LANE else 0
+        room = (foot.width - kit.px(16) - chips * (self._chip() + kit.px(4))) // max(1, len(falls))
+        for fall in falls:
+            dice = self.shown.fallen[fall].values()
+            words = capital(self.write.say("battle.fallen", step=fall.step, hits=sum(die.hits for die in dice)))
+            line = pen.fitting(words, "small", kit.theme["ink"], room - kit.px(6))
+            yield Sprite(line, left, foot.centery - line.get_height() // 2)
+            x, end = left + line.get_width() + kit.px(5), left + room
+            for die in sorted((die for die in dice if die.hits), key=lambda die: -die.face):
+                picture = self._small_die(die)
+                if x + picture.get_width() > end:
+                    break
+                yield Sprite(picture, x, foot.centery - picture.get_height() // 2)
+                x += picture.get_width()
+            left += room
+
+    def _small_die(self, die: Die) -> pygame.Surface:
+        height = round(self.kit.px(FALLEN) / DIE_BODY)
+        return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.{SIDES[die.side]}.{die.face}", height)
+
+    def _chip(self) -> int:
+        """Side of a hideout chit."""
+        return max(LEAST_CHIT, self.kit.px(LEAST_CHIT))
+
+    def _chips(self) -> int:
+        return len(self.shown.state.hideouts[self.shown.hex])
+
+    def _hideouts(self) -> Iterator[Sprite]:
+        """The hideout chits of the hex, at the right under the soldiers of the liberation."""
+        assert self._atlas is not None
+        st, side, foot = self.shown.state, self._chip(), self.plan.feet[HIDDEN_LANE]
+        for place in range(self._chips()):
+            picture = self._atlas.counter(pieces.hideout(st, self.shown.hex, place).sprite, side)
+            x = foot.right - self.kit.px(8) - side // 2 - (self._chips() - 1 - place) * (side + self.kit.px(4))
+            yield centred(picture, (x, foot.centery), f"{CHIT}:{place}")
 
     def _words(self) -> Iterator[Sprite]:
         """The head, the steps, what each lane may expect."""
@@ -237,9 +289,16 @@ class BattleBoard(SpriteBoard[Field]):
             if pick is not None:
                 sprite = sprites[f"piece:{PIECE_IDS[p]}"]
                 yield Spot(sprite.name, (pick,), self._body(sprite), self.write.unit(unit_of(self.shown.state, p)))
+        using = tuple(pick for pick in choice.options if pick.kind == "card" and _uses_cover(str(pick.id)))
+        if using:
+            words = self.write.say("battle.hideouts", card=str(using[0].id))
+            for place in range(self._chips()):
+                sprite = sprites[f"{CHIT}:{place}"]
+                yield Spot(sprite.name, using, self._body(sprite, self._chip()), words)
 
-    def _body(self, sprite: Sprite) -> pygame.Rect:
-        box = pygame.Rect(0, 0, self.plan.size, self.plan.size)
+    def _body(self, sprite: Sprite, side: int = 0) -> pygame.Rect:
+        side = side or self.plan.size
+        box = pygame.Rect(0, 0, side, side)
         box.center = sprite.rect.center
         return box
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.client.mat.showing import Showing, number_in, several, text_in
 from game.core.choice import NOBODY, Pick
@@ -12,8 +13,18 @@ from game.games.deloyer.data import FEDERATION, PIECE, PIECE_IDS, SIDES
 from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, is_soldier, unit_of
 from game.games.deloyer.state import Battle, DeloyerState
 
+ORDER = ("catch", "cba", "personnel", "melee", "end")
+"""The steps of a battle [12.7]."""
 CATCH = "catch"
 """The die of the catch check is called so; all others by the unit that rolls."""
+
+
+class Fall(NamedTuple):
+    """A step, and the lane on which its dice fell."""
+
+    step: str
+    side: int
+    soldiers: bool
 
 
 @dataclass(slots=True)
@@ -25,9 +36,9 @@ class Die:
     need: int
 
     @property
-    def hits(self) -> bool:
-        """Whether it is a hit."""
-        return self.face <= self.need
+    def hits(self) -> int:
+        """How many hits it is: its face, if that is not above what is needed [14.3]."""
+        return self.face if self.face <= self.need else 0
 
 
 class Field(Showing[DeloyerState]):
@@ -37,6 +48,8 @@ class Field(Showing[DeloyerState]):
         super().__init__(state, NOBODY)
         self.hex = h
         self.mercenaries = False
+        self.fallen: dict[Fall, dict[str, Die]] = {}
+        """The dice of all steps by where they fell, and by the unit that rolled."""
         self._clear()
 
     def _clear(self) -> None:
@@ -48,6 +61,7 @@ class Field(Showing[DeloyerState]):
         """Take a position; the dice of a volley stay until the next step."""
         super().show(view)
         b = view.state.battle
+        self._forget(b)
         keep = self.dice if b is not None and b.step == self.step else {}
         self._clear()
         if b is None:
@@ -58,12 +72,18 @@ class Field(Showing[DeloyerState]):
         elif CATCH in keep:
             self.dice = {CATCH: keep[CATCH]}
 
+    def _forget(self, b: Battle | None) -> None:
+        """What has been taken back has not fallen."""
+        reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
+        self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
+
     def tell(self, event: Event) -> None:
         """Follow an event."""
         data = event.data
         side = SIDES.index(text_in(data, "side")) if text_in(data, "side") in SIDES else FEDERATION
         if event.kind == "battle":
             self.mercenaries = bool(data.get("mercenaries"))
+            self.fallen = {}
         elif event.kind in ("caught", "slipped_away"):
             self.dice = {CATCH: Die(FEDERATION, number_in(data, "die"), number_in(data, "need"))}
         elif event.kind == "rolled":
@@ -79,7 +99,9 @@ class Field(Showing[DeloyerState]):
             self.dice, self.step = {}, text_in(data, "step")
         rows = zip(several(data["pieces"]), several(data["dice"]), several(data["needs"]), strict=True)
         for piece, face, need in rows:
-            self.dice[str(piece)] = Die(side, int(str(face)), int(str(need)))
+            die = self.dice[str(piece)] = Die(side, int(str(face)), int(str(need)))
+            soldiers = {"cba": False, "melee": True}.get(self.step, not is_soldier(self.state, PIECE[str(piece)]))
+            self.fallen.setdefault(Fall(self.step, 1 - side, soldiers), {})[str(piece)] = die
 
     # === What is where ===
 

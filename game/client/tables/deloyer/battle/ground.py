@@ -79,7 +79,7 @@ def draw(surface: pygame.Surface, kit: Kit, plan: Plan, place: str, steps: int) 
     surface.blit(mat(kit, place, plan.mat.size), plan.mat)
     for (side, soldiers), lane in plan.lanes.items():
         caption = plan.captions[side, soldiers]
-        box = lane.union(caption)
+        box = lane.union(caption).union(plan.feet[side, soldiers])
         surface.blit(_lane(kit, box.size, caption.height, side), box)
     first, last = plan.step(0, steps), plan.step(steps - 1, steps)
     bar = pygame.Rect(first, plan.strip.centery - kit.px(1), last - first, max(2, kit.px(2)))

@@ -1,4 +1,4 @@
-"""Layout of the battle board: a head, the steps, two lanes for each side, the foot."""
+"""Layout of the battle board: a head, the steps, two lanes with what fell there for each side."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ LARGEST, SMALLEST = 124, 26
 """Sizes of counters, in pixels at 100 %."""
 CAPTION = 1.7
 """Height of the words over a lane, in lines of type."""
+FOOT = 30
+"""Height of the strip under a lane in pixels at 100 %: what fell there, and the hideout chits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,10 @@ class Plan:
     mat: pygame.Rect
     head: pygame.Rect
     strip: pygame.Rect
-    foot: pygame.Rect
     lanes: Mapping[tuple[int, bool], pygame.Rect]
     captions: Mapping[tuple[int, bool], pygame.Rect]
+    feet: Mapping[tuple[int, bool], pygame.Rect]
+    """The strip under each lane."""
     size: int
     """Of a counter's body."""
     places: Mapping[int, tuple[int, int]]
@@ -43,28 +46,29 @@ class Plan:
         return round(self.strip.centerx + (place - (steps - 1) / 2) * apart)
 
 
-def plan(kit: Kit, mat: pygame.Rect, foot: int, rows: Mapping[tuple[int, bool], Sequence[int]]) -> Plan:
+def plan(kit: Kit, mat: pygame.Rect, rows: Mapping[tuple[int, bool], Sequence[int]]) -> Plan:
     """Lay out a battle; `rows` are the counters of each lane."""
     pad = kit.px(PAD)
     inner = mat.inflate(-2 * pad, -2 * pad)
     head = pygame.Rect(inner.left, inner.top, inner.width, kit.px(HEAD))
     strip = pygame.Rect(inner.left, head.bottom, inner.width, kit.px(STRIP))
-    base = pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)
     top = strip.bottom + pad
     half = (inner.width - pad) // 2
-    high = (base.top - pad - top - pad) // 2
+    high = (inner.bottom - pad - top - pad) // 2
     caption = round(kit.size("strong") * CAPTION)
-    lanes, captions = {}, {}
+    below = kit.px(FOOT)
+    lanes, captions, feet = {}, {}, {}
     for side in BOTH:
         for row, soldiers in enumerate((False, True)):
             box = pygame.Rect(inner.left + side * (half + pad), top + row * (high + pad), half, high)
             captions[side, soldiers] = pygame.Rect(box.left, box.top, box.width, caption)
-            lanes[side, soldiers] = pygame.Rect(box.left, box.top + caption, box.width, box.height - caption)
+            lanes[side, soldiers] = pygame.Rect(box.left, box.top + caption, box.width, box.height - caption - below)
+            feet[side, soldiers] = pygame.Rect(box.left, box.bottom - below, box.width, below)
     size = kit.px(LARGEST)
     while size > kit.px(SMALLEST) and not all(_fits(size, lanes[key], len(row)) for key, row in rows.items()):
         size -= 1
     places = {p: place for key, row in rows.items() for p, place in _centred(size, lanes[key], row)}
-    return Plan(mat, head, strip, base, lanes, captions, size, places)
+    return Plan(mat, head, strip, lanes, captions, feet, size, places)
 
 
 def _columns(size: int, lane: pygame.Rect) -> int:

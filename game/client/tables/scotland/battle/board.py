@@ -91,7 +91,6 @@ class BattleBoard(SpriteBoard[Field]):
         self.speech: Speech
         self.mat = pygame.Rect(PROVISIONAL)
         self._ground = Mat()
-        self._foot = pygame.Rect(0, 0, 0, 0)
         self._notes: list[tuple[pygame.Rect, Note]] = []
         self._atlas: Atlas | None = None
         self._view: View[ScotlandState] | None = None
@@ -111,10 +110,6 @@ class BattleBoard(SpriteBoard[Field]):
     def bounds(self) -> pygame.Rect:
         """The mat."""
         return self.mat
-
-    def button_place(self) -> pygame.Rect:
-        """At the foot of the mat."""
-        return self._foot
 
     def compose(self) -> Iterator[Sprite]:
         """Lanes, words and units; above them leaders, dice and stars."""
@@ -142,8 +137,7 @@ class BattleBoard(SpriteBoard[Field]):
         if self.mat.height < LOW * note:
             note = self.kit.size("strong") + self.kit.px(10)
         river = self.shown.battle.over_river
-        furniture = frame(self.mat, note, self.kit.scale, self.button_height)
-        self._foot = furniture.foot
+        furniture = frame(self.mat, note, self.kit.scale)
         self.plan = (drawn_up if self.shown.is_laid() else assembled)(furniture, self._formation(), river)
         self.artist = Artist(self.kit, self._atlas, self.shown, self.plan, self.speech)
         self._ground.prepare(self.kit, furniture, self.speech, self.plan)

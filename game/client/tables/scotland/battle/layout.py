@@ -90,15 +90,10 @@ class Frame:
     notes: tuple[Rect, Rect]
     field: Rect
     """Where the armies stand."""
-    foot: Rect
-    """Where the buttons stand."""
 
 
-def frame(mat: Rect, note: int, scale: float, foot: int = 0) -> Frame:
-    """Divide the mat: banner at the head, a line of notes for each side, the field between, the buttons at the foot.
-
-    `note` and `foot` are the heights of a line of notes and of the buttons in pixels.
-    """
+def frame(mat: Rect, note: int, scale: float) -> Frame:
+    """Divide the mat: banner at the head, a line of notes (`note` pixels high) for each side, the field between."""
     edge = max(10, round(min(mat.width, mat.height) * 0.028))
     height = max(round(46 * min(scale, 1.8)), min(round(mat.height * 0.124), round(mat.width * 0.105), 190))
     width = min(round(height * 5.9), mat.width - 2 * edge)
@@ -107,10 +102,9 @@ def frame(mat: Rect, note: int, scale: float, foot: int = 0) -> Frame:
     inner = mat.inflate(-2 * max(side, edge), 0)
     gap = max(3, round(mat.height * 0.008))
     top = Rect(inner.left, banner.bottom + gap, inner.width, note)
-    strip = Rect(inner.left, mat.bottom - edge - foot, inner.width, foot)
-    low = Rect(inner.left, strip.top - gap - note, inner.width, note)
+    low = Rect(inner.left, mat.bottom - edge - gap - note, inner.width, note)
     field_box = Rect(inner.left, top.bottom + gap, inner.width, low.top - top.bottom - 2 * gap)
-    return Frame(mat, banner, (top, low), field_box, strip)
+    return Frame(mat, banner, (top, low), field_box)
 
 
 # === Before the lines are laid ===

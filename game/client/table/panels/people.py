@@ -1,0 +1,98 @@
+"""The people at the table, in the head: who they are, who is asked, and how each looks at a hidden hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.client.ui.button import key_words
+from game.client.ui.widget import Widget
+
+LOOK_KEYS: Final = ("f4", "f5", "f6", "f7", "f8", "f9")
+"""The keys with which people look at their hands, by seat."""
+NAME: Final = "person "
+"""What the names of the chips begin with; the seat follows."""
+HEIGHT, ICON, GAP, AROUND, LONGEST = 24, 18, 6, 7, 130
+"""Pixels at 100 %: of a chip, of the device of its side, between its parts and at its ends, of the widest name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person at the table. `name` is that of the side if the person has none."""
+
+    seat: int
+    side: str
+    name: str
+    tip: str
+    asked: bool = False
+    may_look: bool = False
+    """Is there a hidden hand that they may look at now?"""
+    looking: bool = False
+
+
+def seat_of(name: str) -> int | None:
+    """The seat of the chip with that name; None if it is none."""
+    return int(name.removeprefix(NAME)) if name.startswith(NAME) else None
+
+
+class PersonChip(Widget):
+    """Device and name in the colour of the side; the key while there is something to look at.
+
+    Who is asked has a frame of gold. The listener of the table shows the hand while the chip or its key is held.
+    """
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(name=f"{NAME}{person.seat}", tip=person.tip)
+        self.person = person
+
+    def _cap(self) -> pygame.Surface | None:
+        person = self.person
+        if not person.may_look or person.seat >= len(LOOK_KEYS):
+            return None
+        return self.kit.key_cap(key_words(LOOK_KEYS[person.seat]), dark=False)
+
+    def _name(self) -> pygame.Surface:
+        """The name, cut if it is too long."""
+        kit, words = self.kit, self.person.name
+        while len(words) > 1 and kit.text_width(words, "strong") > kit.px(LONGEST):
+            words = words.rstrip("…")[:-1] + "…"
+        return kit.text(words, "strong", kit.theme.side(self.person.side).name)
+
+    def least_width(self) -> int:
+        """All of it: a chip is whole or not there."""
+        return self.natural_width()
+
+    def natural_width(self) -> int:
+        """Device, name, key."""
+        kit, cap = self.kit, self._cap()
+        wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width()
+        return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)
+
+    def height_for(self, width: int) -> int:
+        """One line."""
+        return max(self.kit.px(HEIGHT), round(self.kit.size("strong") * 1.5))
+
+    def press(self, pos: tuple[int, int], button: int) -> bool:
+        """The listener has taken what a press means here."""
+        return button == 1
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A plate of the side's own dark ground, framed while the person is asked or looks."""
+        kit, rect, theme, person = self.kit, self.rect, self.kit.theme, self.person
+        frame = (*theme["gold"], 255) if person.asked or person.looking else (*theme["line"], 150)
+        ground = theme["card_lit" if person.looking else "well"]
+        plate = kit.plate(
+            "person", rect.size, kit.px(6), [(0, ground), (1, ground)], [(0, frame), (1, frame)], 1.2 * kit.scale
+        )
+        surface.blit(plate, rect)
+        left = rect.left + kit.px(AROUND)
+        icon = kit.icon("side", person.side, kit.px(ICON))
+        surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))
+        left += kit.px(ICON) + kit.px(GAP)
+        name = self._name()
+        surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        cap = self._cap()
+        if cap is not None:
+            surface.blit(cap, cap.get_rect(midright=(rect.right - kit.px(AROUND), rect.centery)))

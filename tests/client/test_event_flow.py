@@ -1,0 +1,168 @@
+"""The chart of events: its wires touch no box but their own, every card that another one names is on it; its plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.mat.wiring import Tree, Wiring, route
+from game.client.screenshot import make_app, settle
+from game.client.table.game.game import Game
+from game.client.tables.deloyer.builder import KEPT, DeckBuilder
+from game.client.tables.deloyer.flow import PART, PLACES, ROUTES, FlowBoard, FlowScene, trees
+from game.client.tables.deloyer.writer import Writer
+from game.core.choice import Choose, Pick
+from game.core.match import Match, View
+from game.games.deloyer.data import CARD_IDS, FLOW
+from game.play.decks import read_decks
+from tests.games.deloyer.builders import RULES, L, begin
+
+SIZES = ((1250, 560), (968, 300), (2400, 1100))
+
+
+@dataclass
+class Table:
+    """What the scene asks of a table."""
+
+    app: App
+    view: View[Any]
+    busy: bool = False
+    picked: list[Any] = field(default_factory=list)
+
+    def pick(self, pick: object) -> None:
+        self.picked.append(pick)
+
+
+def open_flow(lang: str = "en", size: tuple[int, int] = (1280, 800), **fields: Any) -> FlowScene:
+    app = make_app(size, lang, animation="instant")
+    game: Game[Any] = Game(RULES)
+    game.catalogue = app.catalogue
+    table = Table(app, begin("play_l", **fields).view(L))
+    scene = FlowScene(table, lambda: Writer(game))  # type: ignore[arg-type]
+    app.push(scene)
+    settle(app, 3)
+    return scene
+
+
+def board(scene: FlowScene) -> FlowBoard:
+    assert scene.root.content is not None
+    return next(each for each in scene.root.content.walk() if isinstance(each, FlowBoard))
+
+
+def wirings() -> Iterator[Wiring[int]]:
+    for size in SIZES:
+        yield Wiring(ROUTES(), pygame.Rect(11, 7, *size), PLACES, PART, size[0] / 1250)
+
+
+def test_no_wire_touches_a_box_that_is_not_its_own() -> None:
+    for wiring in wirings():
+        foreign = 0
+        for tree, goal in wiring.routes.ways:
+            points = wiring.points(tree, goal)
+            for start, end in pairwise(points):
+                assert abs(start[0] - end[0]) < 0.01 or abs(start[1] - end[1]) < 0.01, "upright or level"
+                foreign += sum(
+                    bool(box.inflate(2, 2).clipline(start, end))
+                    for card, box in wiring.boxes.items()
+                    if card not in (tree.start, goal)
+                )
+        assert foreign == 0
+
+
+def test_wires_of_two_cards_never_lie_upon_each_other() -> None:
+    """They may cross; one that ran along another would read as a link that does not exist."""
+    for wiring in wirings():
+        pieces = [
+            (tree, (round(x1, 2), round(y1, 2), round(x2, 2), round(y2, 2)))
+            for tree, goal in wiring.routes.ways
+            for (x1, y1), (x2, y2) in pairwise(wiring.points(tree, goal))
+        ]
+        for (tree, one), (other, two) in combinations(pieces, 2):
+            if tree is not other:
+                assert shared(one, two) < 2, (tree.start, other.start)
+
+
+def shared(one: tuple[float, ...], two: tuple[float, ...]) -> float:
+    """How long two pieces run on the same line."""
+    for axis in (0, 1):
+        across = 1 - axis
+        if one[across] == one[across + 2] == two[across] == two[across + 2]:
+            low = max(min(one[axis], one[axis + 2]), min(two[axis], two[axis + 2]))
+            return min(max(one[axis], one[axis + 2]), max(two[axis], two[axis + 2])) - low
+    return 0.0
+
+
+def test_a_route_goes_round_what_is_between() -> None:
+    places = {"a": (0, 0), "b": (1, 0), "c": (2, 0)}
+    tree = Tree("a", "opens", ("c",))
+    way = route(places, [tree]).ways[tree, "c"]
+    assert (way[0], way[-1]) == ((1, 1), (5, 1))
+    assert (3, 1) not in way
+
+
+def test_every_card_that_another_one_names_is_on_the_chart() -> None:
+    flow = board(open_flow())
+    shown = {*flow.boxes, *(card for card, _, _ in flow.chips)}
+    assert {card for start, end, _, _ in FLOW for card in (start, end)} <= shown
+    wired = {(tree.start, goal) for tree in trees() for goal in tree.goals}
+    assert {(s, e) for s, e, kind, _ in FLOW if kind in ("enables", "enables_or") and s != e} <= wired
+    for card, box, _ in flow.chips:
+        node = flow.node_at(box.center)
+        assert node is not None
+        assert node.card == card
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
+def test_a_goal_lights_its_way_and_says_what_is_missing(lang: str, size: tuple[int, int]) -> None:
+    scene = open_flow(lang, size, open=[71])
+    for goal, link in ((29, (13, 29)), (34, (71, 34)), (77, (75, 77))):
+        box = board(scene).boxes[goal]
+        assert board(scene).press(box.center, 1)
+        settle(scene.app, 2)
+        flow = board(scene)
+        assert flow.way is not None
+        assert goal in flow.way.cards
+        assert flow.is_on_way(*link)
+        assert not flow.is_on_way(50, 52)
+        assert flow.way.missing
+    assert not scene.app.kit.overflow
+    scene.seek(scene.goal)
+    assert scene.way is None
+
+
+def test_one_click_makes_a_deck_of_the_own_cards_of_a_way() -> None:
+    scene = open_flow()
+    scene.seek(29)
+    scene.feed()
+    decks, _ = read_decks("deloyer", "liberation")
+    deck = next(deck for deck in decks if deck.name == scene.write().say("way.name", card=CARD_IDS[29]))
+    assert deck.cards[:3] == [CARD_IDS[card] for card in (9, 13, 29)]
+    assert CARD_IDS[1] in deck.cards
+    assert deck.name in scene.told
+    assert scene.app.top is scene
+
+
+def test_while_a_draw_pile_is_made_the_deck_builder_opens_with_the_way() -> None:
+    scene = open_flow()
+    stocked = begin("play_l", hands=([], []))
+    stocked.state.stocks[L] = [1, 9, 13, 29]
+    scene.at = Table(scene.app, rebuilding(stocked))  # type: ignore[assignment]
+    scene.seek(29)
+    scene.feed()
+    builder = scene.app.top
+    assert isinstance(builder, DeckBuilder)
+    assert builder.plan.startswith(KEPT)
+    assert builder.worth()[13] > builder.worth()[1]
+
+
+def rebuilding(match: Match[Any]) -> View[Any]:
+    """A view in which the liberation is asked for cards of a new pile."""
+    options = [Pick("card", CARD_IDS[card]) for card in match.state.stocks[L]]
+    choice = Choose(L, "add_card", options, rule="5.5", args={"left": 2})
+    return View(match.state, L, choice, L)
