@@ -57,9 +57,8 @@ def main() -> None:
     for seed in range(args.seed, args.seed + args.games):
         spent += turns_of(game, scenario, args.seats.split(","), seed)
     most = quantiles(spent, n=20)[-1]
-    print(
-        f"{args.game} {args.seats}: {len(spent)} turns, median {median(spent):.2f} s, 95 % below {most:.2f} s, longest {max(spent):.2f} s"
-    )
+    told = f"{len(spent)} turns, median {median(spent):.2f} s, 95 % below {most:.2f} s, longest {max(spent):.2f} s"
+    print(f"{args.game} {args.seats}: {told}")
 
 
 if __name__ == "__main__":
