@@ -2,8 +2,8 @@
 
     python tools/measure_thinking.py scotland:rebellion --seats hard,hard --games 2 --seed 1
 
-A turn of a player is whatever it decides while the game's turn lasts, answers in the turns of others included. Prints the
-number of turns, their median, the time that 95 in 100 stay below, and the longest, in seconds.
+A turn of a player is whatever it decides while the game's turn lasts, answers in the turns of others included. Prints
+the number of turns, their median, the time that 95 in 100 stay below, and the longest, in seconds.
 """
 
 from __future__ import annotations
