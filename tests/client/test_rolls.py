@@ -11,13 +11,15 @@ import pytest
 
 from game.client.screenshot import settle
 from game.client.table.game.steps import Modifier, Roll
+from game.client.table.motion.staging import before_the_die
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import Catalogue
 from game.core.choice import EVERYBODY
+from game.core.dice import SeededDice
 from game.core.event import Event
-from game.core.match import View
+from game.core.match import Match, View
 from game.games import GAMES, load_rules
 from game.games.vermin.data import PIECE_IDS, UNITS, WARRIORS
 from game.play.session import Session
@@ -166,3 +168,23 @@ def test_the_tray_has_room_for_modifiers_sum_and_need(lang: str, scale: float) -
     for part in ("− 1", "NAT", "+ 2", "headquarters", "= 5", "5"):
         assert part in words.text
     assert tray._outcome(Roll([4], "scots"), 1000) is None
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_die_says_what_it_decides(language: str) -> None:
+    """In the words of the log before it, in every game: a tray with several dice is read without the log."""
+    for game in ("scotland", "labyrinth", "deloyer"):
+        rules = load_rules(game)
+        scenario = next(iter(rules.scenarios.values()))
+        table, rng, silent, said = make_table(rules), Random(4), set[str](), set[str]()
+        table.catalogue = Catalogue(language, strict=True)
+        match = Match(rules, scenario.id, {}, SeededDice(2), scenario.seats[0])
+        while (choice := match.choice) is not None and len(match.log) < 300:
+            for event in match.apply(rng.choice(choice.options)):
+                rolls = [step for step in table.chronicle.steps(event, match.view(0)) if isinstance(step, Roll)]
+                words = before_the_die(table.chronicle.sentence(event))
+                if len(rolls) == 1 and not words and not rolls[0].why:
+                    silent.add(event.kind)
+                said |= {words} if words else set()
+        assert not silent, game
+        assert len(said) > 2, game

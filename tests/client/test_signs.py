@@ -19,6 +19,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.game.signs import SignGroup, SignRow, draw_row
 from game.client.table.scene import TableScene
 from game.client.table.screens import SIGNS
+from game.client.tables import make_table
 from game.client.tables.labyrinth.contents import contents_of
 from game.client.ui.basic import Label
 from game.client.ui.columned import Columned
@@ -186,8 +187,35 @@ def test_a_rule_number_in_it_opens_the_rulebook() -> None:
     assert type(table.app.top).__name__ == "RulebookScene"
 
 
-def test_a_game_without_one_has_no_key_for_it() -> None:
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "labyrinth"])
+def test_every_game_has_a_key_whose_pictures_and_words_are_there(game: str, lang: str) -> None:
+    rules = load_rules(game)
+    scenario = next(iter(rules.scenarios.values()))
+    play = Session.begin(game, scenario.id, {}, [HUMAN] * scenario.seats[0], 1)
+    play.ready()
+    table = TableScene(make_app(WINDOW, lang, animation="instant"), session=play)
+    table.app.push(table)
+    settle(table.app, 2)
+    table.end_motion()
+    found = rows(table)
+    assert len(found) >= 10
+    atlas = Atlas(game, table.app.sprites)
+    for row in found.values():
+        assert row.name
+        assert row.text
+        picture = draw_row(table.kit, atlas, row, (2 * row.size[0], 2 * row.size[1]))
+        assert pygame.mask.from_surface(picture).count() > 60, row.id
+    scene = open_key(table)
+    assert scene.root.content is not None
+    area = next(each for each in scene.root.content.walk() if isinstance(each, ScrollArea))
+    assert area.bar_rect() is None
+    assert table.app.kit.overflow == []
+
+
+def test_a_game_without_one_has_no_key_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(game for game in GAMES if game != "labyrinth")
+    monkeypatch.setattr(type(make_table(load_rules(game)).pages), "signs", lambda *_: ())
     play = Session.begin(game, next(iter(load_rules(game).scenarios)), {}, [HUMAN] * 2, 1)
     app: App = make_app(WINDOW, animation="instant")
     table = TableScene(app, session=play)

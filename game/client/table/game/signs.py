@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.theme import Rgb
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
+from game.content.text import Catalogue
 
 Sample = str | Callable[[Kit, Atlas, tuple[int, int]], pygame.Surface]
 """The sprite of a counter; or what draws a picture of a size in pixels, with the very means of the board."""
@@ -33,6 +35,50 @@ class SignGroup:
     title: str
     rows: Sequence[SignRow]
     note: Words = ""
+
+
+def rows_of(catalogue: Catalogue, table: str, samples: Mapping[str, Sample]) -> list[SignRow]:
+    """Rows with their words at `[key.name]` and `[key.text]` of a game's further catalogue `<id>_table`."""
+    game = table.removesuffix("_table")
+    return [
+        SignRow(name, sample, catalogue.plain(f"{table}.key.name.{name}"),
+                catalogue.rich(f"{table}.key.text.{name}", game=game))
+        for name, sample in samples.items()
+    ]  # fmt: skip
+
+
+def disc(words: str, ground: Rgb, ink: Rgb) -> Sample:
+    """A disc with a few letters, as boards have it for counts and signs."""
+
+    def draw(kit: Kit, _atlas: Atlas, size: tuple[int, int]) -> pygame.Surface:
+        image, side = pygame.Surface(size, pygame.SRCALPHA), round(min(size) * 0.8)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = size[0] // 2, size[1] // 2
+        image.blit(kit.plate("disc", place.size, side / 2, [(0, ground), (1, ground)]), place)
+        text = kit.text(words, "number", ink)
+        image.blit(text, text.get_rect(center=place.center))
+        return image
+
+    return draw
+
+
+def outline(colour: Rgb) -> Sample:
+    """The outline of a space that is lit."""
+
+    def draw(kit: Kit, _atlas: Atlas, size: tuple[int, int]) -> pygame.Surface:
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        wide, high, thick = size[0] - 2, size[1] - 2, max(2, kit.px(2))
+        corners = [(0.25, 0.02), (0.75, 0.02), (1.0, 0.5), (0.75, 0.98), (0.25, 0.98), (0.0, 0.5)]
+        pygame.draw.polygon(image, colour, [(1 + x * wide, 1 + y * high) for x, y in corners], thick)
+        return image
+
+    return draw
+
+
+LIT: Rgb = (255, 217, 94)
+ATTACK: Rgb = (242, 69, 42)
+COUNT: tuple[Rgb, Rgb] = ((20, 16, 13), (243, 233, 214))
+"""Colours of lit spaces, of attacks, and of the disc with the number of counters."""
 
 
 def draw_row(kit: Kit, atlas: Atlas, row: SignRow, size: tuple[int, int]) -> pygame.Surface:

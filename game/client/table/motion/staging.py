@@ -28,6 +28,7 @@ from game.client.tween import Act, Animation, Together
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
+from game.content.text import Segment
 from game.core.event import Event
 from game.core.match import View
 
@@ -51,6 +52,8 @@ SOUNDS = {
     steps.Shot: "clash",
     steps.NewBoard: "page",
 }
+ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
+"""Signs before a die that end what it decides; letters that a caption over dice has at most."""
 CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
 """Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
 
@@ -95,11 +98,21 @@ class Stager:
                 todo = []
                 found.append(own)
                 continue
-            made = self.chronicle.steps(event, view)
+            made = self._captioned(event, self.chronicle.steps(event, view))
             if any(isinstance(step, steps.Tell) for step in made):
                 todo.append(steps.Logged(len(events) - number))
             todo += made
         return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
+
+    def _captioned(self, event: Event, made: Sequence[steps.Step]) -> Sequence[steps.Step]:
+        """A single roll says what it decides in the words of the log before its die."""
+        rolls = [step for step in made if isinstance(step, steps.Roll)]
+        if len(rolls) != 1:
+            return made
+        words = before_the_die(self.chronicle.sentence(event))
+        if not words or rich.plain(rolls[0].why) not in words:
+            return made
+        return [replace(step, why=words) if isinstance(step, steps.Roll) else step for step in made]
 
     def _lay_over(self, overlay: Overlay) -> None:
         self.board_sync.lay_over(overlay)
@@ -238,6 +251,17 @@ class Stager:
     def _star(self, words: str) -> pygame.Surface:
         kit = self.board.kit
         return kit.picture(("star", words), lambda: star(kit, words, kit.px(46)))
+
+
+def before_the_die(sentence: Sequence[Segment]) -> str:
+    """The words of a sentence before its first die; empty if it has none, or if they are too many for a caption."""
+    words = ""
+    for part in sentence:
+        if part.ref is not None and part.ref[0] == "die":
+            found = words.strip().rstrip(ENDS).strip()
+            return found if len(found) <= LONGEST_CAPTION else ""
+        words += part.text
+    return ""
 
 
 def captioned(kit: Kit, image: pygame.Surface, step: steps.Play) -> pygame.Surface:

@@ -17,12 +17,14 @@ from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
 from game.client.table.game.pages import Bound, Pages, Plate, Standing
+from game.client.table.game.signs import SignGroup
 from game.client.tables.deloyer import cards, pieces
 from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding
 from game.client.tables.deloyer.chronicle import DeloyerChronicle
 from game.client.tables.deloyer.flow import FlowScene
 from game.client.tables.deloyer.pages import page, summary
 from game.client.tables.deloyer.plates import plates
+from game.client.tables.deloyer.signs import groups
 from game.client.tables.deloyer.standing import standings
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.rich import Words
@@ -290,6 +292,10 @@ class DeloyerPages(Pages[DeloyerState]):
     def document(self, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about hexes, units, cards, boxes and what an option would bring."""
         return page(Writer(self.game), view, subject, forecast, partial(self._decisions.pick_words, view))
+
+    def signs(self, view: View[DeloyerState]) -> Sequence[SignGroup]:
+        """All that the board can show."""
+        return groups(self.catalogue)
 
     def idle_document(self, view: View[DeloyerState]) -> Document | None:
         """The position in a few figures."""

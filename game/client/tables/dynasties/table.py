@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.pages import Bound, Pages, Standing
+from game.client.table.game.signs import SignGroup
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.draw import INK
@@ -25,6 +27,7 @@ from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.dynasties.showing import deed_of
+from game.client.tables.dynasties.signs import groups
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -165,7 +168,7 @@ class DynastiesPages(Pages[DynastiesState]):
         ]
         if st.wraith:
             found.append(Bound(capital(name("country", "wraith")), ("rule", "SW02-06")))
-        if has_grace(st):
+        if st.turn and has_grace(st):
             found.append(Bound(self.catalogue.plain("dynasties_table.grace"), ("rule", "09-03-01")))
         return found
 
@@ -180,6 +183,10 @@ class DynastiesPages(Pages[DynastiesState]):
         """Pages about persons, countries, cards, options."""
         return pages.page(self._table, view, subject, forecast)
 
+    def signs(self, view: View[DynastiesState]) -> Sequence[SignGroup]:
+        """All that the board can show."""
+        return groups(self.catalogue, view.state)
+
     def idle_document(self, view: View[DynastiesState]) -> Document | None:
         """The scores with their make-up, and the last check."""
         return pages.summary(self._table, view)
@@ -190,6 +197,7 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
 
     draws = frozenset({"drew_card"})
     announces = frozenset({"action"})
+    causes = MappingProxyType({"rolled": frozenset({"action"})})
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries are lit on the map."""

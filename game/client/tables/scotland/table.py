@@ -17,9 +17,11 @@ from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
 from game.client.table.game.pages import Bound, Pages, Standing
+from game.client.table.game.signs import SignGroup
 from game.client.tables.scotland import pages, pieces
 from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
 from game.client.tables.scotland.markers import decks
+from game.client.tables.scotland.signs import groups
 from game.client.theme import Rgb
 from game.client.ui.rich import Words
 from game.content.text import Segment
@@ -257,6 +259,10 @@ class ScotlandPages(Pages[ScotlandState]):
     def subject_of(self, kind: str, name: str) -> str:
         """A marker has the page of its card."""
         return f"card:{name}" if kind == "marker" else super().subject_of(kind, name)
+
+    def signs(self, view: View[ScotlandState]) -> Sequence[SignGroup]:
+        """All that the board can show."""
+        return groups(self.catalogue, view.state, (ALONE, ALONE_INK))
 
     def idle_document(self, view: View[ScotlandState]) -> Document | None:
         """The position in a few figures, and what is off the map."""

@@ -14,10 +14,12 @@ from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
 from game.client.table.game.pages import Pages, Plate, Standing
+from game.client.table.game.signs import SignGroup
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.chronicle import VerminChronicle
 from game.client.tables.vermin.pages import page
 from game.client.tables.vermin.plates import plates
+from game.client.tables.vermin.signs import groups
 from game.client.tables.vermin.sketches import sketches
 from game.client.tables.vermin.standing import standings
 from game.client.tables.vermin.tracks import summary
@@ -215,6 +217,10 @@ class VerminPages(Pages[VerminState]):
         """Pages about units, vermites, hexes, exits, chits, weapons and what an option would bring."""
         named = partial(self._decisions.pick_words, view)
         return page(Writer(self.game), view, subject, forecast, named)
+
+    def signs(self, view: View[VerminState]) -> Sequence[SignGroup]:
+        """All that the board can show."""
+        return groups(self.catalogue)
 
     def idle_document(self, view: View[VerminState]) -> Document | None:
         """The position in a few figures."""
