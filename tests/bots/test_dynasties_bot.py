@@ -389,7 +389,7 @@ def test_who_is_wanted_by_all_is_worth_less_the_more_rivals_there_are():
         if deed is not None:
             stays[seats] = deed.won[0][0]
             assert sum(chance for chance, _ in deed.won) == pytest.approx(1.0)
-    assert stays[4] < stays[2] < 1
+    assert stays[4] < stays[2] <= 1
 
 
 def test_nobody_is_what_every_action_is_about():

@@ -40,8 +40,8 @@ from game.games.dynasties.world import (
     with_house,
 )
 
-HELD = 0.7
-"""The chance that one rival leaves somebody who has been incited where he is: most are wanted by more than one."""
+HELD = 0.6
+"""The chance that one rival more than the one who has lost him leaves somebody who has been incited where he is."""
 
 
 class Deeds(Wars):
@@ -161,7 +161,7 @@ class Deeds(Wars):
             after = with_house(world, overthrown(foe, p))
         else:
             after = to_court(world, p, foe.seat, house.seat)
-        stays = HELD ** (len(world.houses) - 1) if self.facts.st.action is None else 1.0
+        stays = HELD ** (len(world.houses) - 2) if self.facts.st.action is None else 1.0
         won: Branch = ((stays * (1 - killed), after), ((1 - stays) * (1 - killed), world))
         if killed:
             won = (*won, (killed, die(world, p, foe.seat)))
