@@ -157,7 +157,7 @@ def test_tips_wait_for_the_pointer_to_move_after_a_decision() -> None:
 def test_a_card_that_has_been_picked_is_not_refused_under_the_resting_pointer() -> None:
     """What is chosen next makes it unplayable; nobody asked why."""
     influence = Pick("marker", "influence_noble")
-    sessions = (session_at(20, until="movement", seed=seed) for seed in range(1, 60))
+    sessions = (session_at(20, until="movement", seed=seed) for seed in range(1, 200))
     session = next(each for each in sessions if each.match.choice and influence in each.match.choice.options)
     app, table = lay(session, (1280, 800))
     view = table.layout.hands[0]
