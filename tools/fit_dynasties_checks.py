@@ -2,9 +2,11 @@
 
     python tools/fit_dynasties_checks.py --games 300 --seats 4 --seed 5000 --keep four.json
     python tools/fit_dynasties_checks.py --kept two.json four.json six.json
+    python tools/fit_dynasties_checks.py --games 60 --seats 6 --seed 450000 --only defence --again 8 --keep six.json
 
 Plays games between computer players of level normal and notes, whenever one chooses an option with a chance of success,
-what the model goes by and what came of the check. Then finds for each situation the weights under which that was
+what the model goes by and what came of the check; with --again what comes of it when it is thrown so often from that
+very position, with --only in one situation alone. Then finds for each situation the weights under which that was
 likeliest (logistic regression, Newton's method) and prints the tables of game/games/dynasties/explain/usual_weights.py.
 """
 
@@ -32,6 +34,7 @@ from game.games.dynasties.explain.forecast import best_of, decision, declared, f
 from game.games.dynasties.explain.usual import Terms, alone_row, features
 from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 from game.games.dynasties.state import DynastiesState
+from game.simulation.again import rethrown_by_bots
 
 RIDGE = 5.0
 """How far the weights are held near 0, in cases."""
@@ -48,8 +51,8 @@ class Case(NamedTuple):
     came_true: bool
 
 
-def play(seed: int, seats: int) -> list[Case]:
-    """The cases of one game."""
+def play(seed: int, seats: int, only: str = "", again: int = 0) -> list[Case]:
+    """The cases of one game, in one situation alone if it is named; thrown again so often, unless that is 0."""
     rules = load_rules("dynasties")
     match = Match(rules, "europe", {}, SeededDice(seed), seats)
     bots = [rules.bot("normal", seed * seats + seat) for seat in range(seats)]
@@ -62,7 +65,12 @@ def play(seed: int, seats: int) -> list[Case]:
             terms = terms_of(view, choice, pick)
             claims = [claim for claim in rules.claims(view, choice, pick) if claim.kind in TOLD]
             alone = [claim for claim in rules.claims(view, choice, pick) if claim.kind == "alone"]
-            if claims and terms is not None:
+            if not claims or terms is None or only not in ("", terms.situation):
+                pass
+            elif again:
+                thrown = rethrown_by_bots(match, pick, {claims[0].kind}, again, seed)
+                cases += [Case(terms, was_alone=False, came_true=came_true) for _, came_true in thrown]
+            else:
                 waiting.append({"terms": terms, "judge": claims[0].judge, "alone": alone, "void": not alone})
         step = Step(choice, pick, match.apply(pick), match.state)
         for case in list(waiting):
@@ -130,13 +138,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=5000)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--again", type=int, default=0)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--kept", type=Path, nargs="*", default=[])
     args = parser.parse_args()
     kept = [row for path in args.kept for row in json.loads(path.read_text())]
     cases = [Case(Terms(*terms), *rest) for terms, *rest in kept]
     for seed in range(args.seed, args.seed + args.games):
-        cases += play(seed, args.seats)
+        cases += play(seed, args.seats, args.only, args.again)
         if args.keep:
             args.keep.write_text(json.dumps(cases))
     print(tables(cases))

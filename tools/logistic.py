@@ -8,18 +8,20 @@ RIDGE = 30.0
 Array = np.ndarray
 
 
-def fit(rows: Array, won: Array, weight: Array, ridge: float = RIDGE) -> Array:
+def fit(rows: Array, won: Array, weight: Array, ridge: float = RIDGE, free: int = 0) -> Array:
     """The coefficients under which the winners were likeliest, by Newton's method with a ridge.
 
-    `rows` has a position a line; `won` is 1 or 0; each column is measured by its spread.
+    `rows` has a position a line; `won` is from 0 to 1; each column is measured by its spread. The first `free` columns
+    have no ridge.
     """
     spread = rows.std(axis=0)
     spread[spread == 0] = 1.0
-    scaled, found = rows / spread, np.zeros(rows.shape[1])
+    scaled, found, ridges = rows / spread, np.zeros(rows.shape[1]), np.full(rows.shape[1], ridge)
+    ridges[:free] = 0.01
     for _ in range(30):
-        chance = 1 / (1 + np.exp(-scaled @ found))
-        slope = scaled.T @ (weight * (chance - won)) + ridge * found
-        curve = (scaled * (weight * chance * (1 - chance))[:, None]).T @ scaled + ridge * np.eye(len(found))
+        chance = chances(scaled, found)
+        slope = scaled.T @ (weight * (chance - won)) + ridges * found
+        curve = (scaled * (weight * chance * (1 - chance))[:, None]).T @ scaled + np.diag(ridges)
         step = np.linalg.solve(curve, slope)
         found -= step
         if abs(step).max() < 1e-6:
@@ -27,7 +29,12 @@ def fit(rows: Array, won: Array, weight: Array, ridge: float = RIDGE) -> Array:
     return found / spread
 
 
+def chances(rows: Array, found: Array) -> Array:
+    """The chance of each row by the coefficients."""
+    return 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
+
+
 def loss(rows: Array, won: Array, weight: Array, found: Array) -> float:
     """How badly the coefficients foretell who wins, in nats; half a chance each way is 0.69."""
-    chance = 1 / (1 + np.exp(-rows @ found))
+    chance = chances(rows, found)
     return float(-np.average(won * np.log(chance) + (1 - won) * np.log(1 - chance), weights=weight))

@@ -12,11 +12,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from math import inf, sqrt
+from math import inf
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, Final
 
+from game.bots.common_worlds import answer_of, errors_ahead, played_on
 from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.core.rules import MASTERS, Bot, Rules, Thought
@@ -35,8 +36,6 @@ DOUBT: Final = 1.0
 """Standard errors by which another pick must be ahead of the strongest bot's pick (docs/master.md)."""
 LAG: Final = 1.5
 """Standard errors behind it at which a pick is dropped."""
-FAR: Final = 400
-"""Decisions after which a playout that has not reached the horizon is evaluated as it is."""
 
 
 def bot_of(rules: Rules[Any], level: str, seed: int) -> Bot:
@@ -76,7 +75,7 @@ class MasterBot:
     def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
         """Yield None while searching, then the pick. It has the strongest bot's reasons if it is that bot's pick."""
         end = self.clock() + self.seconds if self.worlds is None else inf
-        own = yield from _answer(self.policy, seat)
+        own = yield from answer_of(self.policy, seat)
         assert own is not None, "nobody has ended its thinking"
         if len(seat.choice.options) == 1 or seat.choice.is_empty:
             yield own
@@ -92,7 +91,7 @@ class MasterBot:
         picks = [own]
         for level in (self.rules.quick, *reversed(self.rules.bots[:-1])):
             for _ in range(DRAWS):
-                found = yield from _answer(self.rules.bot(level, rng.getrandbits(32)), seat, self._until(end))
+                found = yield from answer_of(self.rules.bot(level, rng.getrandbits(32)), seat, self._until(end))
                 if found is None:
                     return picks
                 picks.append(found.pick)
@@ -106,7 +105,7 @@ class MasterBot:
         for world in count() if self.worlds is None else range(self.worlds):
             if world == cut:
                 leads, cut = _better_half(leads), 2 * cut
-            leads = {pick: lead for pick, lead in leads.items() if world < LEAST or _errors(lead) > -LAG}
+            leads = {pick: lead for pick, lead in leads.items() if world < LEAST or errors_ahead(lead) > -LAG}
             number = rng.getrandbits(32)
             own = yield from self._tried(seat, picks[0], number, end)
             if world == 0:
@@ -124,28 +123,13 @@ class MasterBot:
                 break
             for lead, value in zip(leads.values(), values, strict=True):
                 lead.append(value - own)
-        sure = [pick for pick, lead in leads.items() if len(lead) >= LEAST and _errors(lead) > DOUBT]
+        sure = [pick for pick, lead in leads.items() if len(lead) >= LEAST and errors_ahead(lead) > DOUBT]
         return max(sure, key=lambda pick: fmean(leads[pick]), default=picks[0])
 
     def _tried(self, seat: Seat[Any], pick: Pick, world: int, end: float) -> Pondering[float | None]:
         """The seat's lead at the horizon after a pick in a world; None if time runs out."""
-        is_late = self._until(end)
-        if is_late is not None and is_late():
-            return None
-        match = seat.imagine(Random(world))
-        match.spare_snapshots()
-        rules, horizon, far = self.rules, self.rules.horizon(match.state), len(match.log) + FAR
-        yield
-        match.apply(pick)
-        bots = [rules.bot(rules.quick, world + number) for number in range(match.seats)]
-        while (choice := match.choice) is not None and rules.turn(match.state) < horizon and len(match.log) < far:
-            yield
-            thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat), is_late)
-            if thought is None:
-                return None
-            match.apply(thought.pick)
-        yield
-        return _lead(rules.prospects(match.state), seat.number)
+        match = yield from played_on(seat.imagine, seat.number, [pick], world, self._until(end))
+        return None if match is None else _lead(self.rules.prospects(match.state), seat.number)
 
     def _now(self) -> float:
         return self.clock() if self.worlds is None else 0.0
@@ -176,22 +160,3 @@ def _better_half(leads: dict[Pick, list[float]]) -> dict[Pick, list[float]]:
     """Keep the half with the higher means, in the original order."""
     kept = sorted(leads, key=lambda pick: fmean(leads[pick]), reverse=True)[: (len(leads) + 1) // 2]
     return {pick: lead for pick, lead in leads.items() if pick in kept}
-
-
-def _answer(bot: Bot, seat: Seat[Any], is_late: Callable[[], bool] | None = None) -> Pondering[Thought | None]:
-    """Let a bot think to the end; None if time runs out before that."""
-    for thought in bot.think(seat):
-        if is_late is not None and is_late():
-            return None
-        if thought is not None:
-            return thought
-        yield
-    raise AssertionError("a bot must end with a pick")
-
-
-def _errors(leads: list[float]) -> float:
-    """The mean in standard errors; infinite if all leads are equal and not zero."""
-    mean, spread = fmean(leads), stdev(leads)
-    if spread == 0:
-        return inf if mean > 0 else -inf if mean < 0 else 0.0
-    return mean * sqrt(len(leads)) / spread

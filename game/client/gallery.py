@@ -10,6 +10,9 @@ from typing import Any
 
 import pygame
 
+from game.bots.review.data import Review, Verdict
+from game.bots.review.decisions import FRESH, runs_of
+from game.bots.review.reviewing import review
 from game.client.app import App
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
@@ -18,7 +21,7 @@ from game.client.table.game.game_table import GameTable
 from game.client.tables import make_table
 from game.core.choice import CHANCE, Pick
 from game.core.match import View
-from game.core.record import OtherRulesError
+from game.core.record import OtherRulesError, Record
 from game.core.rules import HUMAN
 from game.core.seat import Seat
 from game.games import load_rules
@@ -62,6 +65,22 @@ def rest_of(position: Position) -> tuple[Pick, ...]:
     return tuple(picks)
 
 
+@lru_cache(maxsize=16)
+def luck_of(position: Position) -> tuple[Record, Review]:
+    """The record of a game played on to its end, with its chances and luck; decisions are not compared."""
+    session = position.session(finished=True)
+    seats = range(session.match.seats)
+    found = next(step for step in review(session.match, seats, decisions=False) if isinstance(step, Review))
+    return session.record(), found
+
+
+def verdict_on(record: Record) -> Verdict:
+    """A verdict as it might be, on the last decision of the first seat."""
+    match = replay_match(record)
+    run = runs_of(match, [0])[-1]
+    return Verdict(run, run.picks, (), match.rules.adviser, loss=0.12, error=0.03, worlds=FRESH)
+
+
 def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
     """The arguments to open a screen, invented from a position where it is about a match."""
 
@@ -85,6 +104,10 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "handover": lambda: {"game": table_of(position, app).game, "session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},
+        "review": lambda: dict(zip(("record", "found"), luck_of(position), strict=True)),
+        "review_list": lambda: {**dict(zip(("record", "review"), luck_of(position), strict=True)), "seat": 0},
+        "other_result": lambda: {"record": luck_of(position)[0], "fortune": luck_of(position)[1].fortunes[0]},
+        "moment": lambda: {"record": (record := luck_of(position)[0]), "verdict": verdict_on(record)},
         "confirm": lambda: {
             "title": say("ui.pause.quit_head"),
             "words": say("ui.pause.quit_words"),

@@ -14,7 +14,6 @@ from typing import Any
 from game.client.tables import module_of
 from game.content.text import Catalogue, figure
 from game.core.match import Match
-from game.core.state import State
 from game.play.replay import turns_of
 
 
@@ -56,17 +55,13 @@ class Story:
         score = self.rules.score(self.match.state)
         return [Figure(self.catalogue.plain("screens.gameover.score"), tuple(figure(value) for value in score))]
 
-    def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """Figures of one position by the key of their plot's title, a value for each side."""
-        return {"screens.gameover.score": list(self.rules.score(state))}
-
     def when(self, turn: int) -> str:
         """A turn in words; the game may have its own."""
         own = f"{self.rules.id}_about.turn"
         return self.catalogue.plain(own if own in self.catalogue else "screens.gameover.turn", {"turn": turn})
 
     def plots(self) -> list[Plot]:
-        """The plots, in the order of `measures`."""
+        """The plots, in the order of `Rules.figures`."""
         turns: list[int] = []
         found: dict[str, list[Sequence[float]]] = {}
         for _, state in turns_of(self.match):
@@ -76,13 +71,17 @@ class Story:
                 for values in found.values():
                     values.pop()
             turns.append(turn)
-            for key, measure in self.measures(state).items():
-                found.setdefault(key, []).append(tuple(measure))
+            for key, figures in self.rules.figures(state).items():
+                found.setdefault(key, []).append(tuple(figures))
         sides = self.sides
         return [
-            Plot(self.catalogue.plain(key), tuple(turns), sides, tuple(zip(*values, strict=True)))
+            Plot(self._title(key), tuple(turns), sides, tuple(zip(*values, strict=True)))
             for key, values in found.items()
         ]
+
+    def _title(self, key: str) -> str:
+        own = f"{self.rules.id}_story.{key}"
+        return self.catalogue.plain(own if own in self.catalogue else "screens.gameover.score")
 
 
 def story_of(match: Match[Any], catalogue: Catalogue) -> Story:

@@ -11,7 +11,20 @@ from collections.abc import Collection
 from game.core.bounds import shorten
 from game.faults import Usage
 
-COMMANDS = ("play", "open", "list", "simulate", "replay", "results", "screenshot", "check", "new", "bench", "desktop")
+COMMANDS = (
+    "play",
+    "open",
+    "list",
+    "simulate",
+    "replay",
+    "review",
+    "results",
+    "screenshot",
+    "check",
+    "new",
+    "bench",
+    "desktop",
+)
 
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

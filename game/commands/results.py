@@ -6,9 +6,15 @@ import argparse
 import json
 
 from game.play.results import ENDINGS, Line, Result, lines, results_of
+from game.play.reviews import ReviewStore
 from game.play.saves import SaveStore
 
-HEAD = ("game", "scenario", "side", "against", *ENDINGS, "turns", "decisions", "minutes")
+HEAD = (
+    *("game", "scenario", "side", "against", *ENDINGS, "turns", "decisions", "minutes"),
+    *("reviewed", "luck", "usual_luck", "costly"),
+)
+"""The columns. Luck is that of the reviewed games on average, in percent, with its usual spread; costly decisions are
+those that their reviews have proven."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a row for each game, scenario, side and opponent."""
-    found = lines(results_of(SaveStore().saves()), _key)
+    store = SaveStore()
+    found = lines(results_of(store.saves(), ReviewStore(store)), _key)
     if arguments.json:
         print(json.dumps({"results": [dict(zip(HEAD, _row(line), strict=True)) for line in found]}, indent=2))
         return 0
@@ -34,4 +41,5 @@ def _key(result: Result) -> tuple[str, ...]:
 
 def _row(line: Line) -> tuple[str | int | float, ...]:
     counts = [line.count(ending) for ending in ENDINGS]
-    return *line.key, *counts, round(line.turns, 1), round(line.decisions, 1), round(line.minutes, 1)
+    luck = len(line.reviewed), round(100 * line.luck, 1), round(100 * line.usual_luck, 1), line.errors
+    return *line.key, *counts, round(line.turns, 1), round(line.decisions, 1), round(line.minutes, 1), *luck

@@ -6,7 +6,7 @@ decisions since: copy, undo, load and recovery from an error restore the snapsho
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
+from collections.abc import Collection, Container, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import takewhile
@@ -425,3 +425,16 @@ class Match(Generic[S]):
         other.dice = self.dice
         assert isinstance(other, type(self))
         return other
+
+    def walk(self) -> Iterator[Self]:
+        """Yield another match as it was at the beginning, then after each decision of this one: always the same object.
+
+        It takes a snapshot at the start of every frame, so copies of it are quick. It must not be changed; copy it.
+        Raises IllegalOptionError if the log does not fit the beginning.
+        """
+        other = self.restarted()
+        assert isinstance(other, type(self))
+        yield other
+        for decision in self.log:
+            other.replay([decision], stride=1)
+            yield other

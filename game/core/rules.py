@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from game.core.chances import chances_of
 from game.core.choice import NOBODY, PASS, PASSES, Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
 from game.core.event import Event
@@ -154,6 +155,9 @@ class Rules(ABC, Generic[S]):
     state_type: type[S]
     reactions: Sequence[Reaction] = ()
     """The questions for which people may give standing orders."""
+    luck_until: Literal["asked", "frame", "calm"] = "asked"
+    """How a review groups rolls whose luck is judged together: until a player is asked, until the procedure that rolled
+    is over, or until it is over and the position is calm (`game.bots.review.luck`)."""
     hand_picks: Mapping[str, frozenset[str]] | None = None
     """By prompt, the kinds of picks (or single picks, as text) that depend on what the asked seat alone knows.
 
@@ -200,6 +204,25 @@ class Rules(ABC, Generic[S]):
             return score
         prize = 1 + max(map(abs, score))
         return [points + (prize if seat in end.winners else -prize) for seat, points in enumerate(score)]
+
+    def figures(self, state: S) -> Mapping[str, Sequence[float]]:
+        """Return the figures that a match is followed by, each with a value by seat; by default the score.
+
+        `<id>_story.<key>` in the catalogue is the title of its plot.
+        """
+        return {"score": self.score(state)}
+
+    def is_calm(self, state: S) -> bool:
+        """Whether nothing is half done, such as a battle, so that figures can be compared. Yes by default."""
+        return True
+
+    def chances(self, state: S) -> Sequence[float]:
+        """Return each seat's chance to win, from everything in the state, hidden things too. They sum to 1.
+
+        Alone there is one chance, and a draw is half a victory. Of a match that is over: what each seat has of the
+        victory. By default from `chances.toml` among the tables of the game (`game.core.chances`).
+        """
+        return chances_of(self, state)
 
     def weight(self, event: Event) -> int:
         """Return the weight of an event when only the most important event of a move is shown; 0: no turning point."""

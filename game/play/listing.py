@@ -51,6 +51,8 @@ class Header(msgspec.Struct, frozen=True):
     told: PublicEvent | None = None
     home: bounds.Fingerprint | None = None
     travel: Travel | None = None
+    fingerprint: bounds.Fingerprint | None = None
+    """That of the last position; a review is found by it."""
     minutes: bounds.Count = 0
 
     @property

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import sqrt
 from pathlib import Path
 from statistics import fmean
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.core.record import Record, RecordError, load
 from game.core.rules import HUMAN
 from game.core.tables import TablesError
 from game.games import load_rules
 from game.play.listing import Save, read_record
+from game.play.reviews import ReviewStore
 from game.simulation.tally import DRAW
 
 Ending = Literal["won", "drawn", "lost"]
 ENDINGS: tuple[Ending, ...] = ("won", "drawn", "lost")
 ALONE, PEOPLE, SEVERAL = "alone", "people", "several"
 """Against nobody; against other people; against computer players of different levels."""
+
+
+class Reviewed(NamedTuple):
+    """What the review of a match says about one person."""
+
+    luck: float
+    """How much better luck made the person stand, as a share of victory."""
+    usual: float
+    """The usual spread of that."""
+    errors: int | None
+    """Decisions proven to be costly; None if they were not compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +52,13 @@ class Result:
     """How long it was played; 0 if that is not known."""
     saved: str
     """When the match was saved last, ISO 8601."""
+    seat: int
+    fingerprint: str
+    """That of the last position."""
+    length: int
+    """Decisions of everybody, chance included."""
+    reviewed: Reviewed | None = None
+    """What a review has found; None without one."""
 
 
 @dataclass(slots=True)
@@ -68,9 +88,30 @@ class Line:
         """Mean number of the person's own decisions."""
         return fmean(result.decisions for result in self.results)
 
+    @property
+    def reviewed(self) -> list[Reviewed]:
+        """What the reviews of these matches have found."""
+        return [result.reviewed for result in self.results if result.reviewed is not None]
 
-def results_of(saves: Iterable[Save]) -> Iterator[Result]:
-    """The results of the finished matches among saves, those played here.
+    @property
+    def luck(self) -> float:
+        """Mean luck of the reviewed matches; 0 without any."""
+        return fmean(each.luck for each in self.reviewed) if self.reviewed else 0.0
+
+    @property
+    def usual_luck(self) -> float:
+        """The usual spread of that mean; 0 without reviewed matches."""
+        found = self.reviewed
+        return sqrt(sum(each.usual**2 for each in found)) / len(found) if found else 0.0
+
+    @property
+    def errors(self) -> int:
+        """Costly decisions in the reviewed matches."""
+        return sum(each.errors or 0 for each in self.reviewed)
+
+
+def results_of(saves: Iterable[Save], reviews: ReviewStore | None = None) -> Iterator[Result]:
+    """The results of the finished matches among saves, those played here, with what their reviews have found.
 
     Named copies and records from elsewhere do not count, and neither does what this program cannot read.
     """
@@ -80,7 +121,17 @@ def results_of(saves: Iterable[Save]) -> Iterator[Result]:
                 about = save.path.stat()
             except OSError:
                 continue
-            yield from _results(save.path, about.st_mtime_ns, about.st_size)
+            for result in _results(save.path, about.st_mtime_ns, about.st_size):
+                yield replace(result, reviewed=_reviewed(result, reviews)) if reviews is not None else result
+
+
+def _reviewed(result: Result, reviews: ReviewStore) -> Reviewed | None:
+    kept = reviews.of(result.game, result.fingerprint, result.length)
+    if kept is None or not kept.review.fortunes:
+        return None
+    found, seat = kept.review, result.seat
+    errors = len(found.errors_of([seat])) if found.is_complete and any(found.judged) else None
+    return Reviewed(found.luck(seat), found.usual_luck(seat), errors)
 
 
 def minutes_of(saves: Iterable[Save], game: str) -> dict[str, float]:
@@ -130,4 +181,5 @@ def _of(record: Record) -> Iterator[Result]:
         decisions = sum(decision.seat == seat for decision in match.log)
         side = rules.sides[seat]
         turns, minutes = record.turn, record.minutes
-        yield Result(record.game, record.scenario, side, against, ending, turns, decisions, minutes, record.saved)
+        about = record.saved, seat, match.fingerprint(), len(match.log)
+        yield Result(record.game, record.scenario, side, against, ending, turns, decisions, minutes, *about)

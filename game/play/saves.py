@@ -55,6 +55,8 @@ class SaveStore:
         self._news: list[RecordError] = []
         self._shelf = Shelf(self.folder)
         self._bin = Bin(self.folder)
+        self.reviews = self.folder / "reviews"
+        """The folder of reviews, a file for each by the fingerprint of the last position (`game.play.reviews`)."""
 
     @property
     def home(self) -> str | None:
@@ -321,7 +323,8 @@ class SaveStore:
     # === Deleting ===
 
     def delete(self, save: Save) -> Deleted:
-        """Move a save to the bin. `restore` with the returned value brings it back.
+        """Move a save to the bin, and delete its review unless another save is of the same match. `restore` with the
+        returned value brings the save back.
 
         RecordError if it is open, or the disk refuses.
         """
@@ -330,9 +333,18 @@ class SaveStore:
             files.append(picture)
         with self._at_rest(save.match):
             try:
-                return self._bin.put(save, files)
+                deleted = self._bin.put(save, files)
             except OSError as fault:
                 raise disk(fault) from fault
+        self._drop_review(save)
+        return deleted
+
+    def _drop_review(self, save: Save) -> None:
+        """Delete the review of a save that is gone, unless there is another save of the same match."""
+        left = {other.header.fingerprint for other in self._shelf.saves() if other.header is not None}
+        if save.header is not None and save.header.fingerprint not in left:
+            with suppress(OSError):
+                (self.reviews / f"{save.header.fingerprint}.json").unlink(missing_ok=True)
 
     def restore(self, deleted: Deleted) -> str:
         """Undo a deletion. Return the name of the restored file. RecordError if the disk refuses.

@@ -19,6 +19,8 @@ class Case(NamedTuple):
     kind: str
     chance: float
     came_true: bool
+    decided: int = 0
+    """How many decisions had been made then. Cases of a match that are decided together may hang on one roll."""
 
 
 class Watch:
@@ -50,7 +52,8 @@ class Watch:
             if verdict is not None:
                 del self._open[key]
                 if verdict is not Verdict.VOID:
-                    self.cases.append(Case(claim.kind, claim.chance, verdict is Verdict.TRUE))
+                    came_true = verdict is Verdict.TRUE
+                    self.cases.append(Case(claim.kind, claim.chance, came_true, len(self.match.log)))
 
 
 def cases_of(match: Match[Any], bots: Sequence[Bot]) -> list[Case]:

@@ -28,6 +28,9 @@ class Recorded:
         return self.picks[number]
 
 
+IDLE = frozenset({"done", "pass", "pass_all", "back", "join", "apart"})
+
+
 @cache
 def counted(game: str) -> Tally:
     """What was done in the matches of easy and normal players."""
@@ -68,3 +71,13 @@ def test_a_march_that_moves_nothing_is_counted() -> None:
     assert {waste.kind for waste in counting.tally.wasted} == {"march"}
     assert 0 < counting.tally.share <= 1
     assert next(report(counting.tally)).startswith("1 of ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nearly_everything_that_is_offered_often_is_chosen_now_and_then(game: str) -> None:
+    """Kinds of actions, cards and answers; to end, to pass and to go back are none (docs/opponents.md)."""
+    found = counted(game)
+    often = {name for name, number in found.offered.items() if number >= 10 and name.split()[-1] not in IDLE}
+    never = {name for name in often if not found.chosen[name]}
+    assert len(often) > 8
+    assert len(never) <= 0.2 * len(often), never

@@ -390,3 +390,20 @@ def test_who_is_wanted_by_all_is_worth_less_the_more_rivals_there_are():
             stays[seats] = deed.won[0][0]
             assert sum(chance for chance, _ in deed.won) == pytest.approx(1.0)
     assert stays[4] < stays[2] < 1
+
+
+def test_nobody_is_what_every_action_is_about():
+    """Four normal players: no single person is the target of more than a fifth of the actions."""
+    targets, actions = Counter(), 0
+    for seed in (7000, 7002):
+        match = begin(4, seed)
+        bots = [RULES.bot("normal", 4 * seed + seat) for seat in range(4)]
+        while match.choice is not None:
+            choice, length = match.choice, len(match.log)
+            decide(bots[choice.seat], match, choice.seat)
+            pick = match.log[length].pick
+            actions += choice.prompt == "action"
+            if choice.prompt.endswith("_target") and pick.kind == "person":
+                targets[pick] += 1
+    assert actions > 30
+    assert targets.most_common(1)[0][1] <= 0.2 * actions

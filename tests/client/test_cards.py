@@ -252,6 +252,7 @@ def test_a_card_says_all_it_says_wherever_it_is_read(open_app: OpenApp, lang: st
     for face in every_face(kit):
         drawing = _Sided(kit, face, 212)
         assert drawing.text is not None, face.title
+        assert drawing.head.bottom <= round(212 * TITLE) + 1, "its whole name is seen in a hand"
         assert drawing.text.height < drawing.body.height * (1 - SPARED)
     assert shows_text(kit, face, 212)
     assert not shows_text(kit, replace(face, text="many words " * 99), 212)
@@ -265,8 +266,9 @@ def test_a_small_card_has_its_number_its_whole_name_and_its_side(open_app: OpenA
     for face in every_face(kit):
         drawing = _Sided(kit, replace(face, text="", aspect=1.1), width)
         room = drawing._name_room(drawing.head)
-        size, lines = title_lines(kit, face.title, room.size, 0.58)
+        size, lines = title_lines(kit, face.title, room.size, drawing._most(room))
         assert not lines[-1].endswith("…"), (face.title, lines)
+        assert len(lines) * size <= room.height + 2, (face.title, lines)
         assert size >= (EASY - 1 if width == 120 else EASY - 2), (face.title, size)
         assert drawing.foot.height > EASY
         assert width * HEAD * DISC >= 16

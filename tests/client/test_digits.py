@@ -15,6 +15,7 @@ from game.client.table.scene import TableScene
 from game.content.text import LANGUAGES
 from game.core.choice import Choose
 from game.play.session import HUMAN, Session
+from tests.client.laying import OpenApp
 
 
 def asked(game: str, scenario: str, fits: Callable[[Choose], bool], seed: int) -> Session:
@@ -55,16 +56,16 @@ def press(scene: TableScene, name: str) -> None:
 
 
 def test_a_digit_presses_the_button_that_bears_it() -> None:
-    """As it lies in order on the screen: the primary bears Enter, and is counted."""
+    """One for each option; the same for the same use on every card."""
     session = asked("labyrinth", "awakening_2010", lambda c: c.prompt == "use" and len(c.options) > 3, 5)
     scene = shown(session)
     choice = session.match.choice
     assert choice is not None
     by_key = {key: name for name, key in caps(scene).items() if key.isdigit()}
-    assert sorted(by_key) == [str(number) for number in range(1, len(choice.options) + 1)]
-    before = len(session.match.log)
-    press(scene, "2")
-    assert str(session.match.log[before].pick) == by_key["2"]
+    assert sorted(by_key.values()) == sorted(map(str, choice.options))
+    before, digit = len(session.match.log), max(by_key)
+    press(scene, digit)
+    assert str(session.match.log[before].pick) == by_key[digit]
     scene.app.close()
 
 
@@ -95,7 +96,7 @@ def test_where_room_is_short_the_digits_work_without_caps() -> None:
     scene = shown(session, (1024, 640))
     assert not any(key.isdigit() for key in caps(scene).values())
     before = len(session.match.log)
-    press(scene, "3")
+    press(scene, max(scene.chooser.digits()))
     assert len(session.match.log) > before
     scene.app.close()
 
@@ -114,3 +115,28 @@ def test_two_buttons_or_fewer_bear_no_digits(digit: str) -> None:
 
 def test_the_keypad_has_the_same_digits() -> None:
     assert key_name(pygame.K_KP4, 0) == key_name(pygame.K_4, 0) == "4"
+
+
+def test_a_digit_means_the_same_use_on_every_card_of_labyrinth(open_app: OpenApp) -> None:
+    session = Session.begin("labyrinth", "lets_roll", {}, ["human", "bot:random"], 3)
+    app = open_app((1280, 800), "en", animation="instant")
+    table = TableScene(app, session=session)
+    app.push(table)
+    rng, seen = Random(5), {}
+    met = 0
+    for _ in range(600):
+        choice = session.match.choice
+        if choice is None or met > 8:
+            break
+        if choice.seat == 0 and choice.prompt == "use":
+            met += 1
+            table.refresh()
+            digits = table.chooser.digits()
+            assert len(digits) >= len([pick for pick in choice.options if pick.id != "nothing"])
+            for digit, pick in digits.items():
+                seen.setdefault(digit, set()).add(str(pick.id))
+        if session.advance(5.0) is None:
+            session.apply(rng.choice(choice.options))
+    assert met > 8
+    assert all(len(uses) == 1 or uses <= {"event", "trigger"} for uses in seen.values()), seen
+    app.close()

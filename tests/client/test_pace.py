@@ -20,6 +20,7 @@ from game.client.tables import make_table
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
+from game.core.choice import DONE, Choose, Pick
 from game.core.record import decode
 from game.games import GAMES, load_rules
 from game.play.saves import samples
@@ -77,7 +78,14 @@ def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
     app, table = in_motion(BOTS)
     now = table.moment()
     assert not now.person
-    assert table.furnish.prompt_text(now).words == app.say("table.prompt.thinking")
+    asked = now.asked
+    assert asked is not None
+    held = [Pick("marker", "levy"), DONE]
+    for options, veiled, key_of in (([Pick("hex", "0404"), DONE], False, "weighs"), (held, False, "thinking"),
+                                    ([Pick("hex", "0404"), DONE], True, "thinking")):  # fmt: skip
+        question = Choose(asked.seat, asked.prompt, options, veiled=veiled)
+        told = table.furnish.prompt_text(replace(now, asked=question)).words
+        assert told == app.say(f"table.prompt.{key_of}", number=2), "what it holds is not told by a number"
     soon = table.furnish.prompt_text(replace(now, person=True))
     assert (soon.words, list(soon.choices)) == (app.say("table.prompt.soon"), []), "nothing can be paused"
     _, table = lay(session_at(60, until="movement", players=[HUMAN, HUMAN], seed=1))

@@ -288,7 +288,7 @@ def test_what_tables_are_made_of_knows_no_table(part):
 FLOORS = (
     ("scene",),
     ("input.listener",),
-    ("panels.furnishing",),
+    ("panels.furnishing", "reader"),
     ("commands",),
     ("input.picking",),
     ("driver", "pointer"),

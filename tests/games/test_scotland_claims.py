@@ -1,14 +1,13 @@
 """Chances told: every kind is met in play, is judged, and comes from the figures that the table shows."""
 
 from collections import Counter
-from random import Random
 
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
 from game.games.scotland.claim_kinds import CLAIMS
+from game.simulation.again import ALL, Sums, claimed, picked, rethrown_by_bots
 from game.simulation.calibration import cases_of
-from tests.games.rethrown import ALL, Sums, claimed, picked, rethrown
 
 RULES = load_rules("scotland")
 RARE = {"nobody"}
@@ -45,10 +44,7 @@ def test_a_battle_fought_again_from_the_very_position_agrees_with_what_is_told_o
             pick = picked(bots[match.choice.seat], match)
             asked = match.choice.prompt == "choose_battle"
             if asked and any(DOUBTFUL[0] <= told.chance <= DOUBTFUL[1] for told in claimed(match, pick, BATTLES)):
-                for number in range(AGAIN):
-                    fighters = [RULES.bot("normal", number * 2 + side) for side in (0, 1)]
-                    dice = Random(seed * AGAIN + number)
-                    sums.add(rethrown(match, pick, BATTLES, dice, lambda m, f=fighters: picked(f[m.choice.seat], m)))
+                sums.add(rethrown_by_bots(match, pick, BATTLES, AGAIN, seed))
             match.apply(pick)
     assert sums.found["battle", ALL][0] > 100
     assert not sums.misses()

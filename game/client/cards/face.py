@@ -27,10 +27,14 @@ ALONE, ALIKE = 0.72, 0.54
 """Largest letters of a name relative to its strip: on a card being read, and on small ones, which should look alike."""
 HEAD, DISC, STRIP = 0.2, 0.86, 0.085
 """On a card with a side: height of its head by the width, its disc by the head, height of its foot by the width."""
-HEADS = (HEAD, 0.25, 0.31, 0.38)
+HEADS = (HEAD, 0.25, 0.31, 0.37, 0.44)
 """Heights of a head by the width: the first in which a name has letters of `EASY` pixels."""
 EASY, EDGE = 11, 0.022
 """Least letters in pixels of a text, of a name if there is room, and of a foot; the frame by the width."""
+OVER = 0.12
+"""How far the lines of a name may exceed their head without losing anything, by the letter size."""
+LETTERS = 0.44
+"""Largest letters of a name by the height of the lowest head: two lines fit there."""
 SEEN, SPARED = 0.42, 0.16
 """Share of the picture between head and foot beside a text: wanted, and the least, where letters are small already."""
 RIM: Rgb = (250, 242, 220)
@@ -301,19 +305,26 @@ class _Sided:
         """As low as the name allows."""
         for part in HEADS:
             head = pygame.Rect(self.box.left, self.box.top, self.box.width, round(self.width * part))
-            letters, lines = title_lines(self.kit, self.face.title, self._name_room(head).size, 0.58)
-            if letters >= EASY and not lines[-1].endswith("…"):
+            room = self._name_room(head)
+            letters, lines = title_lines(self.kit, self.face.title, room.size, self._most(room))
+            high = len(lines) * _line_height(letters)
+            if letters >= EASY and high <= room.height + OVER * letters and not lines[-1].endswith("…"):
                 break
         return head
 
+    def _most(self, room: pygame.Rect) -> float:
+        """Largest letters by the height of the room: a higher head is for more lines, not for larger letters."""
+        return max(EASY + 2, self.width * HEAD * LETTERS) / room.height
+
     def _name_room(self, head: pygame.Rect) -> pygame.Rect:
         left = head.left + round(self.width * (HEAD + 0.015))
-        return pygame.Rect(left, head.top, head.right - left - round(self.width * 0.02), head.height - 1)
+        high = round(head.height * 0.9)
+        return pygame.Rect(left, head.top, head.right - left - round(self.width * 0.02), high)
 
     def _name(self, image: pygame.Surface) -> None:
         """The mark on its disc, and the name."""
         room, side = self._name_room(self.head), round(self.width * HEAD * DISC)
-        image.blit(titled(self.kit, self.face.title, self._ink, room.size, letters=0.58), room)
+        image.blit(titled(self.kit, self.face.title, self._ink, room.size, letters=self._most(room)), room)
         dark = mix(self.face.tone, (0, 0, 0), 0.55)
         disc = shapes.plate((side, side), side / 2, even(RIM), even(dark), max(1.0, side * 0.07))
         middle = (self.head.left + round(self.width * HEAD / 2), self.head.top + round(self.width * HEAD / 2))

@@ -182,6 +182,7 @@ class GameOverScene(WidgetScene):
         return Flow(
             [
                 Button(say("screens.gameover.replay"), self.replay, kind="primary", key="return", name="replay"),
+                Button(say("screens.review.open"), self.review, tip=say("screens.review.open_tip"), name="review"),
                 *([Button(say("ui.give_up.back"), self.app.pop, name="table")] if self._over_table else []),
                 Button(say("screens.gameover.rematch"), self.rematch, name="rematch"),
                 *([Button(swap, lambda: self.rematch(swap=True), name="swap")] if seats > 1 else []),
@@ -195,6 +196,10 @@ class GameOverScene(WidgetScene):
     def replay(self) -> None:
         """Watch the replay."""
         open_scene(self.app, "replay", record=self.session.record())
+
+    def review(self) -> None:
+        """Show what decided the game: luck or play."""
+        open_scene(self.app, "review", record=self.session.record())
 
     def rematch(self, *, swap: bool = False) -> None:
         """Play again with new dice, with swapped sides if `swap`."""

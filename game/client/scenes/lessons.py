@@ -7,15 +7,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.scene import ClosableScene
-from game.client.scenes import open_scene
+from game.client.scenes import make_scene, open_scene
+from game.client.scenes.continuing import library_of, scenario_words
+from game.client.scenes.save_row import date_of
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.games import GAMES, lessons_of
+from game.core.record import RecordError
+from game.games import GAMES, lessons_of, load_rules
 from game.play.lesson import LessonError, read_lesson
+from game.play.moments import Moment, moments_of
+from game.play.reviews import ReviewStore
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -28,10 +33,18 @@ class LessonsScene(ClosableScene):
         super().__init__(app)
         taught = [each for each in (GAMES if games is None else games) if lessons_of(each)]
         self.games = sorted(taught, key=lambda each: each != game)
+        self.moments: list[Moment] = []
+        self._collect()
+
+    def _collect(self) -> None:
+        """Gather the critical moments, as far as the saves have been read."""
+        if (library := library_of(self.app)) is not None:
+            self.moments = moments_of(library.saves, ReviewStore(library.store))
 
     def resume(self) -> None:
         """Clear the focus so that Enter triggers the highlighted default."""
         self.root.set_focus(None)
+        self._collect()
         super().resume()
 
     def next_lesson(self) -> str:
@@ -46,6 +59,8 @@ class LessonsScene(ClosableScene):
         """Build a panel for each game, and the back button."""
         say = self.app.say
         panels: list[Widget] = [self._game(game) for game in self.games]
+        to_solve = any(not moment.is_solved for moment in self.moments)
+        panels.insert(0 if to_solve else len(panels), self._moments())
         back = Button(say("ui.back"), self.app.pop, kind="quiet", key="escape", name="back")
         head = Label(say("screens.learn.head"), role="caption", colour="ink")
         note = Label(say("screens.learn.head_note"), role="caption_note", colour="dim")
@@ -59,6 +74,51 @@ class LessonsScene(ClosableScene):
         rows: list[Widget] = [self._lesson(name) for name in lessons_of(game)]
         content = Row([arms, Sized(Column(rows, gap=14), grow=1)], gap=16, align="start")
         return Panel(content, title=self.app.say(f"{game}_about.title"), pad=16)
+
+    def _moments(self) -> Widget:
+        """The critical moments of the player's own games."""
+        say = self.app.say
+        rows: list[Widget] = [
+            Label(say("screens.review.moments_note" if self.moments else "screens.review.moments_none"))
+        ]
+        rows += [self._moment(number, moment) for number, moment in enumerate(self.moments)]
+        return Panel(Column(rows, gap=14), title=say("screens.review.moments_head"), pad=16)
+
+    def _moment(self, number: int, moment: Moment) -> Widget:
+        say, run, header = self.app.say, moment.verdict.run, moment.save.header
+        assert header is not None, "a moment is that of a readable save"
+        title = say(f"{header.game}_about.title")
+        about = say(
+            "screens.review.moments_row",
+            scenario=scenario_words(self.app, header.game, header.scenario),
+            turn=self._turn(header.game, run.turn),
+            side=self.app.catalogue.name(header.game, "side", load_rules(header.game).sides[run.seat]),
+        )
+        date = date_of(self.app, moment.save.saved)
+        solved = say("screens.review.moments_solved") if moment.is_solved else ""
+        last = Label(" · ".join(filter(None, (date, solved))), role="small", colour="gold" if solved else "dim")
+        words = Column([Label(title, role="strong", colour="ink"), Label(about), last], gap=2)
+        begin = Button(
+            say("screens.review.moments_try_again" if moment.is_solved else "screens.review.moments_try"),
+            partial(self._try, moment),
+            sign="tick" if moment.is_solved else "",
+            name=f"moment {number}",
+        )
+        return Row([Sized(words, grow=1), Sized(begin, least=170)], gap=14)
+
+    def _turn(self, game: str, turn: int) -> str:
+        own = f"{game}_about.turn"
+        if not turn:
+            return self.app.say("screens.saves.set_up")
+        return self.app.say(own if own in self.app.catalogue else "screens.gameover.turn", turn=turn)
+
+    def _try(self, moment: Moment) -> None:
+        try:
+            scene = make_scene(self.app, "moment", record=moment.save.read(), verdict=moment.verdict)
+        except RecordError as fault:
+            title = self.app.say("screens.saves.useless")
+            scene = make_scene(self.app, "notice", title=title, words=self.app.tell(fault))
+        self.app.push(scene)
 
     def _lesson(self, name: str) -> Widget:
         say, finished = self.app.say, self.app.settings.learned.get(name, False)

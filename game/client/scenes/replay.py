@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.intent import Command, Intent, Key, Press
+from game.client.scenes import open_scene
 from game.client.scenes.branch import BranchScene
+from game.client.scenes.review import ReviewScene
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.panels.prompt import Choice
 from game.client.table.scene import TableScene
@@ -79,8 +81,15 @@ class ReplayScene(TableScene):
             tip=say("screens.replay.branch_tip"),
             disabled=None if self.replay.can_branch() else say("screens.replay.no_branch"),
         )
+        review = Button(
+            say("screens.review.open"),
+            self._review,
+            name="review",
+            tip=say("screens.review.open_tip"),
+            disabled=None if self.tape.is_over else say("screens.review.not_over"),
+        )
         close = Button(say("ui.close"), self.app.pop, kind="quiet", key="escape", name="close")
-        parts = [self._slider(), *self._buttons(), branch, close]
+        parts = [self._slider(), *self._buttons(), branch, review, close]
         return Panel(Shrinking(Column(parts, gap=8), name="winding"), pad=8, name="guide")
 
     def _slider(self) -> Widget:
@@ -217,7 +226,15 @@ class ReplayScene(TableScene):
         """Close the replay instead of opening the menu."""
         self.app.pop()
 
-    # === Branching ===
+    # === What can be done from here ===
+
+    def _review(self) -> None:
+        """Show what decided the game: luck or play."""
+        self.playing, self.replay.paused = False, True
+        if any(isinstance(scene, ReviewScene) for scene in self.app.scenes):
+            self.app.back_to(ReviewScene)
+        else:
+            open_scene(self.app, "review", record=self.tape.record)
 
     def _branch(self) -> None:
         self.playing, self.replay.paused = False, True

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from game.bots.review.data import Review
+from game.client.review.figures import bare, signed
 from game.client.scene import ClosableScene
 from game.client.scenes.continuing import known_scenarios, library_of, scenario_words
 from game.client.scenes.seats import level_words
@@ -19,10 +22,14 @@ from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.core.record import RecordError
+from game.core.tables import TablesError
 from game.games import GAMES
 from game.play.listing import Save
 from game.play.report import write_report
 from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Line, Result, lines, results_of
+from game.play.reviewer import Failed, Reviewer
+from game.play.reviews import ReviewStore
 from game.play.saves import SaveStore
 
 if TYPE_CHECKING:
@@ -53,25 +60,33 @@ class ResultsScene(ClosableScene):
         self.game = ""
         """Id of the only game that is shown; empty for all."""
         self._read: list[Result] | None = None
+        self._saves: Sequence[Save] = ()
         library = library_of(app)
         self._store = store or (library.store if library is not None else SaveStore())
+        self._reviews = ReviewStore(self._store)
+        self._todo: list[Save] = []
+        """Games still to be reviewed, while that is being done."""
+        self._all = 0
+        self._reviewer: Reviewer | None = None
+        self._stage: Label | None = None
         self._thread = Thread(target=self._work, name="results", daemon=True)
         self._thread.start()
         self._thread.join(MOMENT)
         self.results = self._read
 
     def _work(self) -> None:
-        saves: Sequence[Save] = ()
         try:
             saves = self._store.saves()
-            self._read = list(results_of(saves))
+            self._saves = saves
+            self._read = list(results_of(saves, self._reviews))
         except Exception as fault:  # the page says that there is nothing; the report has the error
             write_report(fault)
             self._read = []
 
     def update(self, dt: float) -> None:
-        """Show the results once they are known."""
+        """Show the results once they are known, and what reviews have found."""
         super().update(dt)
+        self._review_on()
         if self.results is None and self._read is not None:
             self.results = self._read
             self.rebuild()
@@ -88,7 +103,7 @@ class ResultsScene(ClosableScene):
         say, found = self.app.say, self.lines
         parts: list[Widget] = []
         if self.results:
-            parts += [self._choices(), Label(self._sum(found), colour="gold")]
+            parts += [self._choices(), Label(self._sum(found), colour="gold"), self._career(found)]
             parts.append(ListView(len(found), lambda index: self._line(found[index]), gap=6, name="results"))
         else:
             words = Label(
@@ -121,6 +136,81 @@ class ResultsScene(ClosableScene):
         whole = Line((), [result for line in found for result in line.results])
         return self.app.say("screens.results.sum", n=len(whole.results), ends=self._ends(whole)) if found else ""
 
+    # === Reviews ===
+
+    def _career(self, found: Sequence[Line]) -> Widget:
+        """Luck and costly decisions of all reviewed games that are shown, and a button to review the others."""
+        say, whole = self.app.say, Line((), [result for line in found for result in line.results])
+        reviewed = len(whole.reviewed)
+        words = say("screens.review.career_none")
+        if reviewed:
+            luck, usual = signed(self.app.catalogue, whole.luck), bare(self.app.catalogue, whole.usual_luck)
+            words = say("screens.review.career_luck", n=reviewed, luck=luck, spread=usual, errors=whole.errors)
+        parts: list[Widget] = [Label(words, role="small", colour="ink", grow=1)]
+        if self._todo or self._reviewer is not None:
+            self._stage = Label(self._stage_words(), role="small")
+            parts += [self._stage, Button(say("screens.review.stop"), self.stop_reviewing, name="stop")]
+        elif left := self.unreviewed():
+            words = say("screens.review.career_all", n=len(left))
+            parts.append(Button(words, self.review_all, name="review all"))
+        return Row(parts, gap=12)
+
+    def _stage_words(self) -> str:
+        return self.app.say("screens.review.career_working", done=self._all - len(self._todo), of=self._all)
+
+    def unreviewed(self) -> list[Save]:
+        """The saves of the shown games that nobody has reviewed."""
+        missing = {
+            result.fingerprint
+            for result in self.results or ()
+            if result.reviewed is None and self.game in ("", result.game)
+        }
+        by_match = {save.header.fingerprint: save for save in self._saves if save.match and save.header is not None}
+        return [save for fingerprint, save in by_match.items() if fingerprint in missing]
+
+    def review_all(self) -> None:
+        """Review one game after the other, in a process of low priority, until all are done or the page is left."""
+        self._todo = self.unreviewed()
+        self._all = len(self._todo)
+        self.rebuild()
+
+    def stop_reviewing(self) -> None:
+        """Review no further games; what has been found stays."""
+        self._todo = []
+        if self._reviewer is not None:
+            self._reviewer.cancel()
+            self._reviewer = None
+        self._read_again()
+
+    def _review_on(self) -> None:
+        while self._reviewer is not None and (news := self._reviewer.take()) is not None:
+            if isinstance(news, Review):
+                self._reviews.keep_review(news)
+            if isinstance(news, Review | Failed):
+                self._reviewer = None
+        if self._reviewer is None and self._todo:
+            save = self._todo.pop(0)
+            with suppress(RecordError, TablesError):  # it has been changed meanwhile
+                record = save.read()
+                self._reviewer = Reviewer(record, range(len(record.players)), decisions=None)
+            if self._stage is not None:
+                self._stage.set(self._stage_words())
+        elif self._reviewer is None and self._all:
+            self._read_again()
+
+    def _read_again(self) -> None:
+        self._all = 0
+        self.results = list(results_of(self._saves, self._reviews))
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Review no further games."""
+        if self._reviewer is not None:
+            self._reviewer.cancel()
+        super().leave()
+
+    # === Lines ===
+
     def _ends(self, line: Line) -> str:
         return " · ".join(
             self.app.say(f"screens.results.{ending}", n=number) for ending in ENDINGS if (number := line.count(ending))
@@ -134,7 +224,12 @@ class ResultsScene(ClosableScene):
             decisions=round(line.decisions),
             minutes=round(line.minutes),
         )
-        words = Column([Label(self.name_of(line), role="strong", colour="ink"), Label(about, role="small")], gap=1)
+        rows = [Label(self.name_of(line), role="strong", colour="ink"), Label(about, role="small")]
+        if line.reviewed:
+            luck, usual = signed(self.app.catalogue, line.luck), bare(self.app.catalogue, line.usual_luck)
+            args = {"luck": luck, "spread": usual, "errors": line.errors, "n": len(line.reviewed)}
+            rows.append(Label(self.app.say("screens.review.line_luck", **args), role="small"))
+        words = Column(rows, gap=1)
         ends = Column(
             [ResultBar({end: line.count(end) for end in ENDINGS}), Label(self._ends(line), role="small")], gap=3
         )

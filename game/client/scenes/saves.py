@@ -247,6 +247,8 @@ class SavesScene(ClosableScene):
             if own and header.is_away:
                 add("copy", lambda: self._copy(save))
             add("watch", lambda: self._watch(save), first=not self._goes_on(header))
+            if header.over:
+                add("review", lambda: self._review(save))
             if own:
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
@@ -352,8 +354,16 @@ class SavesScene(ClosableScene):
         self.app.push(make_scene(self.app, "table", session=session))
 
     def _watch(self, save: Save) -> None:
+        self._show(save, "replay")
+
+    def _review(self, save: Save) -> None:
+        """Show what decided a finished game."""
+        self._show(save, "review")
+
+    def _show(self, save: Save, name: str) -> None:
+        """Open the screen of that name about the record of a save."""
         try:
-            scene = make_scene(self.app, "replay", record=save.read())
+            scene = make_scene(self.app, name, record=save.read())
         except OtherRulesError as fault:
             self._ask_about(fault)
             return

@@ -208,7 +208,7 @@ class Chooser:
         return self.decisions.pick_words(self.view, pick), self.decisions.pick_icon(self.view, pick)
 
     def digits(self) -> dict[str, Pick]:
-        """What the digit keys mean: the face of a die, the number that a button bears, else the buttons in their order.
+        """What the digit keys mean: a die’s face, what the game has fixed, the number on a button, else their order.
 
         Two buttons or fewer bear no digits, and cards none.
         """
@@ -217,6 +217,9 @@ class Chooser:
         if self.choice.seat == CHANCE:
             return {str(pick.id): pick for pick in self.choice.options if pick.kind == "die"}
         buttons = self.on_buttons()
+        fixed = {digit: pick for pick in buttons if (digit := self.decisions.digit(pick))}
+        if fixed:
+            return fixed
         if len(buttons) < FEWEST or any(self.decisions.pick_card(self.view, pick) for pick in buttons):
             return {}
         numbers = {str(pick.id): pick for pick in buttons if isinstance(pick.id, int)}

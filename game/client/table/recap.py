@@ -144,7 +144,7 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
     for part in parts:
         first = part.before if first is None else first
         kept += part.events
-        told = list(_lines(chronicle, kept))
+        told = list(told_lines(chronicle, kept))
         if told:
             lines = tuple((chronicle.side_of(event), words) for event, words in told)
             weights = [(chronicle.weight(event), line) for line, (event, _) in enumerate(told)]
@@ -154,7 +154,8 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
             kept, first = [], None
 
 
-def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
+def told_lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
+    """Yield the lines of the log about deeds, each with its event; several events may have one line together."""
     told: list[Event] = []
     for event in events:
         if not chronicle.is_deed(event) or not chronicle.is_told(event):

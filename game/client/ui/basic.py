@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.intent import Pos
-from game.client.ui import rich
+from game.client.ui import rich, shapes
 from game.client.ui.rich import Block, Ref, Style, Words
 from game.client.ui.widget import FAR, Widget
 
@@ -266,8 +266,6 @@ class Bar(Widget):
         surface.blit(right, (rect.right - pad - right.get_width(), top - baseline))
 
     def _ground(self, size: tuple[int, int], stops: tuple[tuple[float, tuple[int, int, int]], ...]) -> pygame.Surface:
-        from game.client.ui import shapes
-
         def make() -> pygame.Surface:
             big = (size[0] * 2, size[1] * 2)
             body = shapes.rounded(shapes.gradient(*big, stops, across=True), self.kit.px(6) * 2)

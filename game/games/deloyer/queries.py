@@ -75,6 +75,11 @@ def is_soldier(st: DeloyerState, p: int) -> bool:
     return data.IS_SOLDIER[data.FACE[st.owner[p]][p]]
 
 
+def units_on_map(st: DeloyerState, side: int) -> list[int]:
+    """All units of a side on the map."""
+    return [p for p in data.PIECES if st.at[p] >= 0 and st.owner[p] == side]
+
+
 def is_dougram(st: DeloyerState, p: int) -> bool:
     """Whether it is a Dougram of any type."""
     return st.owner[p] == data.LIBERATION and data.IS_DOUGRAM[data.FACE[data.LIBERATION][p]]

@@ -27,12 +27,13 @@ from game.games.deloyer.data import (
     PIECE_IDS,
     SCENARIOS,
     SIDES,
+    VP,
 )
 from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
 from game.games.deloyer.picks import CHIT_PICKS
-from game.games.deloyer.queries import is_free, unit_of, vp
+from game.games.deloyer.queries import is_free, unit_of, units_on_map, vp
 from game.games.deloyer.state import DeloyerState
 
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
@@ -93,6 +94,15 @@ class DeloyerRules(Rules[DeloyerState]):
         from game.games.deloyer.bot.prospects import prospects  # not needed by people
 
         return prospects(state)
+
+    def figures(self, state: DeloyerState) -> Mapping[str, Sequence[float]]:
+        """VP of the cities, units on the map."""
+        held = vp(state)
+        return {"vp": [held, sum(VP) - held], "units": [len(units_on_map(state, side)) for side in BOTH]}
+
+    def is_calm(self, state: DeloyerState) -> bool:
+        """Whether no battle is being fought."""
+        return state.battle is None
 
     @property
     def quick(self) -> str:

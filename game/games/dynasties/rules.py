@@ -11,7 +11,7 @@ from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario, Threat
 from game.games.dynasties.chapters import setup
-from game.games.dynasties.chapters.ending import ended_by, points
+from game.games.dynasties.chapters.ending import ended_by, land_points, points, royal_points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import PERSONS, POWER, SIDES
 from game.games.dynasties.hidden import determinize, view_of
@@ -34,6 +34,7 @@ class DynastiesRules(Rules[DynastiesState]):
     bots: Sequence[str] = ("easy", "normal", "hard")
     characters: Sequence[str] = ("warlike", "marrying", "scheming")
     state_type = DynastiesState
+    luck_until = "frame"
     reactions: Sequence[Reaction] = REACTIONS
     hand_picks = HAND_PICKS
     secret_prompts = SECRET_PROMPTS
@@ -86,6 +87,22 @@ class DynastiesRules(Rules[DynastiesState]):
         from game.games.dynasties.bot.prospects import prospects  # not needed by people
 
         return prospects(state)
+
+    def figures(self, state: DynastiesState) -> Mapping[str, Sequence[float]]:
+        """Scores and their two parts."""
+        counted = (("score", points), ("royals", royal_points), ("lands", land_points))
+        return {key: [count(state, seat) for seat in range(len(state.dynasties))] for key, count in counted}
+
+    def is_calm(self, state: DynastiesState) -> bool:
+        """Whether no check is being made."""
+        return state.check is None
+
+    def chances(self, state: DynastiesState) -> Sequence[float]:
+        """The prospects, each as its seat sees them, as parts of a whole."""
+        hopes = self.prospects(state)
+        if state.outcome is not None or not sum(hopes):
+            return super().chances(state)
+        return [hope / sum(hopes) for hope in hopes]
 
     @property
     def quick(self) -> str:

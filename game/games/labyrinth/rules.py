@@ -17,7 +17,7 @@ from game.games.labyrinth.check import check
 from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
 from game.games.labyrinth.explain.claims import CLAIM_KINDS
 from game.games.labyrinth.hidden import determinize, view_of
-from game.games.labyrinth.queries.tracks import good_resources, islamist_resources
+from game.games.labyrinth.queries.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
 
@@ -85,6 +85,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     secret_prompts = frozenset({"deck_card"})
     claim_kinds = CLAIM_KINDS
     state_type = LabyrinthState
+    luck_until = "frame"
 
     def weight(self, event: Event) -> int:
         """A country that becomes Good or falls weighs more than any other change but the Caliphate and the end."""
@@ -128,6 +129,14 @@ class LabyrinthRules(Rules[LabyrinthState]):
         from game.games.labyrinth.bot.standing import standing
 
         return [standing(state, seat) for seat in (US, JIHADIST)]
+
+    def figures(self, state: LabyrinthState) -> Mapping[str, Sequence[float]]:
+        """What victory is measured by, and the tracks: for the US, for the Jihadist."""
+        return {
+            "resources": [good_resources(state), islamist_resources(state)],
+            "countries": [good_or_fair(state), poor_or_islamist(state)],
+            "tracks": [state.prestige, state.funding],
+        }
 
     @property
     def quick(self) -> str:

@@ -12,6 +12,7 @@ from game.games.scotland.data import (
     ENGLISH,
     ENGLISH_RECRUITS,
     ENGLISH_TOWNS,
+    GARRISONS,
     HOME,
     KIND_OF,
     LAND,
@@ -26,6 +27,7 @@ from game.games.scotland.data import (
     SIDE_LEADERS,
     SIDE_PIECES,
     SIDE_UNITS,
+    STRENGTH,
     TOWN,
     TOWNS,
     UNITS,
@@ -71,6 +73,12 @@ def units_at(st: ScotlandState, side: int, h: int) -> list[int]:
     """Combat units that the side commands in a hex, without those of neutral nobles."""
     at, neutral = st.at, st.neutral
     return [p for p in SIDE_UNITS[side] if at[p] == h and not neutral[p]] if h in at else []
+
+
+def army_strength(st: ScotlandState, side: int) -> int:
+    """Combat strength of all units on the map that the side commands."""
+    units = (p for p in SIDE_UNITS[side] if st.at[p] != OFF and not st.neutral[p] and p not in GARRISONS)
+    return sum(STRENGTH[st.reduced[p]][p] for p in units)
 
 
 def without_escort(st: ScotlandState, side: int) -> list[int]:

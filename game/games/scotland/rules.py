@@ -18,7 +18,7 @@ from game.games.scotland.check import check
 from game.games.scotland.claim_kinds import CLAIMS
 from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
 from game.games.scotland.orders import HAND_PICKS, REACTIONS, lets_pass
-from game.games.scotland.queries import TURNS, is_rebellion, town_counts
+from game.games.scotland.queries import TURNS, army_strength, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
 
 match("markers.csv", MARKER_COUNT, MARKERS)
@@ -44,6 +44,7 @@ class ScotlandRules(Rules[ScotlandState]):
     bots = ("easy", "normal", "hard")
     master_pays = False
     state_type = ScotlandState
+    luck_until = "calm"
     reactions: Sequence[Reaction] = REACTIONS
     hand_picks = HAND_PICKS
     claim_kinds = CLAIMS
@@ -101,6 +102,21 @@ class ScotlandRules(Rules[ScotlandState]):
         from game.games.scotland.bot.prospects import prospects  # not needed by people
 
         return prospects(state) if is_rebellion(state) else super().prospects(state)
+
+    def figures(self, state: ScotlandState) -> Mapping[str, Sequence[float]]:
+        """Towns or points, and the strength of the armies."""
+        kind = "towns" if is_rebellion(state) else "points"
+        return {kind: self.score(state), "army": [army_strength(state, side) for side in (SCOTS, ENGLISH)]}
+
+    def is_calm(self, state: ScotlandState) -> bool:
+        """Whether no battle is being fought."""
+        return state.battle is None
+
+    def chances(self, state: ScotlandState) -> Sequence[float]:
+        """In the Rebellion the prospects, which are chances."""
+        if state.outcome is None and is_rebellion(state):
+            return self.prospects(state)
+        return super().chances(state)
 
     def turn(self, state: ScotlandState) -> int:
         """Months since the beginning, from 1; 0 in the set-up."""

@@ -14,9 +14,10 @@ from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario, Threat
 from game.games.vermin.board import MAPS
 from game.games.vermin.chapters import setup
-from game.games.vermin.chapters.scoring import score
+from game.games.vermin.chapters.scoring import counts_jewels, score, total_points
 from game.games.vermin.check import check
 from game.games.vermin.data import CAMPAIGN, FAMILY_JEWELS, GREAT_MIGRATION, SIDES
+from game.games.vermin.queries import jewels_out, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 
 TURNS = 14
@@ -56,6 +57,7 @@ class VerminRules(Rules[VerminState]):
     bots: Sequence[str] = ("easy", "normal", "hard")
     master_pays = False
     state_type = VerminState
+    luck_until = "frame"
     claim_kinds: Sequence[ClaimKind] = CLAIM_KINDS
     turning_points = frozenset(
         {"event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request", "granted",
@@ -89,6 +91,19 @@ class VerminRules(Rules[VerminState]):
     def score(self, state: VerminState) -> Sequence[float]:
         """See `scoring.score`."""
         return score(state)
+
+    def figures(self, state: VerminState) -> Mapping[str, Sequence[float]]:
+        """Points or jewels; marine units lost; marine units and vermites on the map."""
+        seats = max(1, state.players)
+        value = float(jewels_out(state) if counts_jewels(state) else total_points(state))
+        units, swarm = float(len(units_on_map(state))), float(len(swarm_on_map(state)))
+        found: dict[str, Sequence[float]] = {
+            "jewels" if counts_jewels(state) else "points": [value, 0.0 if counts_jewels(state) else -value],
+            "lost": [float(len(losses(state)) + state.first_part.get("marines_lost", 0)), 0.0],
+            "on_map": [units, swarm],
+        }
+        found = {key: values[:seats] for key, values in found.items()}
+        return {**found, "swarm": [swarm]} if seats == 1 else found
 
     def turn(self, state: VerminState) -> int:
         """The turn of the part being played; the campaign's second part counts on from 15."""

@@ -8,8 +8,8 @@ import pytest
 from game.content.text import LANGUAGES, Catalogue
 from game.core.dice import SeededDice
 from game.core.match import Match
+from game.simulation.again import Sums, claimed, picked, rethrown
 from game.simulation.calibration import cases_of
-from tests.games.rethrown import Sums, claimed, picked, rethrown
 from tests.games.vermin.builders import RULES
 
 KINDS = {kind.id for kind in RULES.claim_kinds}

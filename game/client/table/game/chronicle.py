@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from game.client.table.game import generic
@@ -30,6 +31,8 @@ class Chronicle(Part[S]):
     """Kinds of events that tell of one card or marker drawn: several in a row fold."""
     announces: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
+    causes: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
+    """For kinds of events with dice ("" for all others) the kinds of those before them that say what is rolled for."""
     course: Course[S] | None = None
     """What is shown of things that take many steps; None if the game has none."""
 

@@ -151,6 +151,10 @@ class Decisions(Part[S]):
                 return [replace(first, text=capital(first.text)), *rest]
         return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
 
+    def digit(self, pick: Pick) -> str:
+        """The digit key of an option that has the same one whenever it is offered; empty for none."""
+        return ""
+
     def pick_icon(self, view: View[S], pick: Pick) -> str:
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""

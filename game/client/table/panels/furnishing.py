@@ -30,7 +30,7 @@ from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment
-from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Pick
+from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Choose, Pick
 
 BAR_STYLES = (
     ("prompt", False),
@@ -44,6 +44,8 @@ BAR_STYLES = (
 height is taken."""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
 """The key on the expected button."""
+HELD = frozenset({"card", "marker", "event", "discard"})
+"""Kinds of options that depend on what only their seat knows."""
 NARRATION_BUTTONS = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while a procedure is narrated or deeds are told again."""
 
@@ -177,9 +179,18 @@ class Furnisher:
             text.rule = now.choice.rule
             text.choices = self._choices(now)
         else:
-            text.words = self.say(f"prompt.{'paused' if now.paused else 'soon' if now.person else 'thinking'}")
+            text.words = self._waiting(now, choice)
             text.choices = self._watching(now)
         return text
+
+    def _waiting(self, now: Moment, choice: Choose) -> Words:
+        """What is waited for; of a computer how many options it weighs, unless what it holds decides that."""
+        if now.paused or now.person:
+            return self.say("prompt.paused" if now.paused else "prompt.soon")
+        number = len(choice.options)
+        if choice.seat == CHANCE or choice.veiled or number < 2 or any(pick.kind in HELD for pick in choice.options):
+            return self.say("prompt.thinking")
+        return self.say("prompt.weighs", number=number)
 
     def who(self, now: Moment, seat: int) -> str:
         """Whose decision it is: the person's name, if he has one, before that of his side."""

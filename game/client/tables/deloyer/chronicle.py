@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from game.client.fallback_art import Face
 from game.client.table.game.chronicle import Chronicle
@@ -35,6 +36,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
 
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
+    causes = MappingProxyType({"rolled": frozenset({"battle"})})
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """Merge events of units and chits that come, go or fall one by one in the same place."""

@@ -6,16 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.client.story import Figure, Plot, Story
-from game.core.state import State
-from game.games.deloyer.data import BOTH, CARD_SIDE, CITIES, HEXES, PIECES, SIDES, VP
-from game.games.deloyer.queries import chits_at, is_soldier, vp
+from game.games.deloyer.data import BOTH, CARD_SIDE, CITIES, HEXES, SIDES, VP
+from game.games.deloyer.queries import chits_at, is_soldier, units_on_map, vp
 from game.games.deloyer.state import DeloyerState
-
-
-def on_map(state: DeloyerState, side: int, *, cbas: bool = False) -> int:
-    """Units of a side on the map; its CBAs alone, if asked."""
-    units = [p for p in PIECES if state.at[p] >= 0 and state.owner[p] == side]
-    return sum(not is_soldier(state, p) for p in units) if cbas else len(units)
 
 
 class DeloyerStory(Story):
@@ -27,15 +20,6 @@ class DeloyerStory(Story):
         state = self.match.state
         assert isinstance(state, DeloyerState)
         return state
-
-    def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """VP, units on the map."""
-        assert isinstance(state, DeloyerState)
-        held = vp(state)
-        return {
-            "deloyer_story.vp": [held, sum(VP) - held],
-            "deloyer_story.units": [on_map(state, side) for side in BOTH],
-        }
 
     def when(self, turn: int) -> str:
         """The turn by its number."""
@@ -69,8 +53,8 @@ class DeloyerStory(Story):
         return [
             self._line("vp", (held, sum(VP) - held), "20.3"),
             self._line("cities", (cities, len(CITIES) - cities), "3.1"),
-            self._line("units", [on_map(st, side) for side in BOTH]),
-            self._line("cbas", [on_map(st, side, cbas=True) for side in BOTH], "2.1"),
+            self._line("units", [len(units_on_map(st, side)) for side in BOTH]),
+            self._line("cbas", [sum(not is_soldier(st, p) for p in units_on_map(st, side)) for side in BOTH], "2.1"),
             self._line("lost", [told["destroyed", SIDES[side]] for side in BOTH], "17.4"),
             self._line("declared", [told["battle", SIDES[side]] for side in BOTH], "12.2"),
             self._line("field", [told["field", SIDES[side]] for side in BOTH]),

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from game.client.story import Figure, Story
-from game.core.state import State
 from game.games.dynasties.chapters.ending import land_points, points, royal_points, witch_points
 from game.games.dynasties.data import TASTES
 from game.games.dynasties.queries import members
@@ -22,14 +21,6 @@ class DynastiesStory(Story):
         state = self.match.state
         assert isinstance(state, DynastiesState)
         return state
-
-    def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """Scores and their two parts."""
-        assert isinstance(state, DynastiesState)
-        return {
-            f"dynasties_story.{key}": [float(count(state, seat)) for seat in range(self.match.seats)]
-            for key, count in (("score", points), ("royals", royal_points), ("lands", land_points))
-        }
 
     def figures(self) -> Sequence[Figure]:
         """Prestige of the royal family, power of the lands, witches; then how many persons served."""

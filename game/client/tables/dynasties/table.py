@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
@@ -196,6 +197,7 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
 
     draws = frozenset({"drew_card"})
     announces = frozenset({"action"})
+    causes = MappingProxyType({"rolled": frozenset({"action"})})
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries are lit on the map."""

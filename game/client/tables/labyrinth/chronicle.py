@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
+from types import MappingProxyType
 
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.course import Course
@@ -90,6 +91,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
 
     draws = frozenset({"card_taken"})
     announces = frozenset({"played", "operation", "event"})
+    causes = MappingProxyType({"": frozenset({"operation", "event"})})
 
     def __init__(self, game: Game[LabyrinthState]) -> None:
         super().__init__(game)

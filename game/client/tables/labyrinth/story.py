@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.client.story import Figure, Story
-from game.core.state import State
 from game.games.labyrinth.data import SIDES
 from game.games.labyrinth.queries.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.games.labyrinth.state import LabyrinthState
@@ -21,15 +20,6 @@ class LabyrinthStory(Story):
         state = self.match.state
         assert isinstance(state, LabyrinthState)
         return state
-
-    def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """What victory is measured by, and the tracks: for the US, for the Jihadist."""
-        assert isinstance(state, LabyrinthState)
-        return {
-            "labyrinth_story.resources": [good_resources(state), islamist_resources(state)],
-            "labyrinth_story.countries": [good_or_fair(state), poor_or_islamist(state)],
-            "labyrinth_story.tracks": [state.prestige, state.funding],
-        }
 
     def when(self, turn: int) -> str:
         """The turn by its number."""

@@ -55,8 +55,21 @@ COUNTRY_PROMPTS = ("country", "country_if_liked")
 """The question for a country; where one may stop instead."""
 
 
+DIGIT_OF_USE = {
+    "event": "1", "trigger": "1", "spend_reserves": "2", "reserves": "3",
+    "war_of_ideas": "4", "deploy": "5", "regime_change": "6", "withdraw": "7", "disrupt": "8", "alert": "9",
+    "reassessment": "0",
+    "recruit": "4", "travel": "5", "minor_jihad": "6", "major_jihad": "7", "plot": "8",
+}  # fmt: skip
+"""The digit of each use of a card, the same on every card: 1 is its event, one's own or the opponent's."""
+
+
 class LabyrinthDecisions(Decisions[LabyrinthState]):
     """Countries are on the chart, cards in the hand, their uses on buttons."""
+
+    def digit(self, pick: Pick) -> str:
+        """That of the use of a card."""
+        return DIGIT_OF_USE.get(str(pick.id), "") if pick.kind == "use" else ""
 
     def where(self, view: View[LabyrinthState], pick: Pick) -> Where:
         """Countries and cards at their places."""

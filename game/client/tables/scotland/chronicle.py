@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.steps import (
@@ -38,6 +39,7 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
     """Pieces that go, come and turn; dice; markers; a battle that begins."""
 
     draws = frozenset({"drew"})
+    causes = MappingProxyType({"volley": frozenset({"battle"})})
 
     def is_heading(self, event: Event) -> bool:
         """Turns of the game and of each side."""

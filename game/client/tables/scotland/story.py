@@ -6,35 +6,25 @@ from collections.abc import Sequence
 
 from game.client.story import Figure, Plot, Story
 from game.content.text import figure
-from game.core.state import State
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.data import (
     BALLIOL,
     COMYN,
     ENGLISH,
     ENGLISH_TOWNS,
-    GARRISONS,
     NOBLES,
     OFF,
     PIECE,
     SCOTS,
     SCOTTISH_TOWNS,
     SIDE,
-    SIDE_UNITS,
-    STRENGTH,
     UNITS,
 )
-from game.games.scotland.queries import date, is_rebellion, town_side
+from game.games.scotland.queries import army_strength, date, is_rebellion, town_side
 from game.games.scotland.state import ScotlandState
 
 LOSSES = ("destroyed", "starved", "stranded", "surrendered")
 """Events by which a unit leaves the map for good."""
-
-
-def army(state: ScotlandState, side: int) -> int:
-    """Combat strength of all units on the map that the side commands."""
-    units = (p for p in SIDE_UNITS[side] if state.at[p] != OFF and not state.neutral[p] and p not in GARRISONS)
-    return sum(STRENGTH[state.reduced[p]][p] for p in units)
 
 
 class ScotlandStory(Story):
@@ -46,15 +36,6 @@ class ScotlandStory(Story):
         state = self.match.state
         assert isinstance(state, ScotlandState)
         return state
-
-    def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """Towns or points, and the strength of the armies."""
-        assert isinstance(state, ScotlandState)
-        kind = "towns" if is_rebellion(state) else "points"
-        return {
-            f"scotland_story.{kind}": list(self.rules.score(state)),
-            "scotland_story.army": [army(state, SCOTS), army(state, ENGLISH)],
-        }
 
     def plots(self) -> list[Plot]:
         """Those of the positions, and the units lost since the beginning."""
@@ -104,7 +85,7 @@ class ScotlandStory(Story):
             self._line("scottish_towns", home.count(SCOTS), home.count(ENGLISH), "11.1"),
             self._line("english_towns", away.count(SCOTS), away.count(ENGLISH), "11.12"),
             self._line("towns", scots, english, "12.3", total=True),
-            self._line("army", army(state, SCOTS), army(state, ENGLISH)),
+            self._line("army", army_strength(state, SCOTS), army_strength(state, ENGLISH)),
         ]
 
     def _points(self) -> list[Figure]:
@@ -120,7 +101,7 @@ class ScotlandStory(Story):
             self._line("stone", 0, int(state.stone_taken), "13.7"),
             self._line("most_towns", int(most), int(not most), "13.8"),
             self._line("points", *victory_points(state), "13.8", total=True),
-            self._line("army", army(state, SCOTS), army(state, ENGLISH)),
+            self._line("army", army_strength(state, SCOTS), army_strength(state, ENGLISH)),
         ]
 
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from game.client.story import Figure, Story
 from game.content.text import figure
-from game.core.state import State
 from game.games.vermin.chapters.scoring import part_points, standing, total_points
 from game.games.vermin.data import CAMPAIGN, CHARTS, ESCAPED, LOST, SWARM, TYPE
-from game.games.vermin.queries import is_alpha, jewels_out, losses, swarm_on_map, units_on_map
+from game.games.vermin.queries import is_alpha, jewels_out, losses
 from game.games.vermin.state import VerminState
 
 PART = 14
@@ -25,26 +24,6 @@ class VerminStory(Story):
         state = self.match.state
         assert isinstance(state, VerminState)
         return state
-
-    # === Plots ===
-
-    def measures(self, state: State) -> dict[str, Sequence[float]]:
-        """Points or jewels; marine units and vermites on the map."""
-        assert isinstance(state, VerminState)
-        alone = state.scenario != CAMPAIGN and is_alpha(state)
-        value = jewels_out(state) if alone else total_points(state)
-        found: dict[str, Sequence[float]] = {
-            f"vermin_story.{'jewels' if alone else 'points'}": self._pair(value, 0 if alone else -value),
-            "vermin_story.lost": self._pair(len(losses(state)) + state.first_part.get("marines_lost", 0), 0),
-        }
-        units, swarm = len(units_on_map(state)), len(swarm_on_map(state))
-        found["vermin_story.on_map"] = self._pair(units, swarm)
-        if self.match.seats == 1:
-            found["vermin_story.swarm"] = [float(swarm)]
-        return found
-
-    def _pair(self, marines: float, swarm: float) -> list[float]:
-        return [float(marines), float(swarm)][: self.match.seats]
 
     def _beaten(self) -> int:
         """Vermites removed in the whole match, each time counted."""

@@ -213,6 +213,8 @@ class Fought:
                     return Verdict.VOID
             elif event.kind in ("slipped_away", "cancelled", "played", "withdrew"):
                 return Verdict.VOID
+            elif event.kind == "joined" and event.data.get("hex") == HEX_IDS[self.hex]:
+                return Verdict.VOID  # a card that was being played when it was told
         if choice.prompt.startswith("want_") and step.pick == NO:
             if self._refused == choice.prompt:
                 return Verdict.VOID

@@ -64,13 +64,18 @@ def _by_points(points: int, levels: dict[str, int]) -> str:
     return "defeat"
 
 
+def counts_jewels(st: VerminState) -> bool:
+    """Whether jewels alone decide: scenario 1, and the first part of no campaign."""
+    return st.scenario != CAMPAIGN and is_alpha(st)
+
+
 def score(st: VerminState) -> Sequence[float]:
     """How well the marines are doing, and the reverse for the swarm.
 
     Scenario 1 alone counts ten for each jewel out, less one for each unit lost beyond the six that are forgiven.
     """
     points = float(total_points(st))
-    if st.scenario != CAMPAIGN and is_alpha(st):
+    if counts_jewels(st):
         points = 10.0 * jewels_out(st) - max(0, len(losses(st)) - int(_ONE["loss_threshold"]))
     return [points, -points][: max(1, st.players)]
 

@@ -1,9 +1,10 @@
-"""Chances told of a position, beside what comes of the very same position when it is thrown again and again."""
+"""Throw again: chances told of a position, beside what comes of the very same position with fresh dice."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -46,6 +47,20 @@ def rethrown(
                 claims.remove(claim)
                 if verdict is not Verdict.VOID:
                     yield claim, verdict is Verdict.TRUE
+
+
+def rethrown_by_bots(
+    match: Match[Any], pick: Pick, kinds: Collection[str], number: int, seed: int, level: str = "normal"
+) -> Iterator[tuple[Claim, bool]]:
+    """The same as often as `number` says, with new bots of the level in all seats each time."""
+    for time in range(number):
+        bots = [match.rules.bot(level, time * match.seats + seat) for seat in range(match.seats)]
+        yield from rethrown(match, pick, kinds, Random(seed * number + time), partial(_answered, bots))
+
+
+def _answered(bots: Sequence[Bot], match: Match[Any]) -> Pick:
+    assert match.choice is not None
+    return picked(bots[match.choice.seat], match)
 
 
 ALL = -1

@@ -1,0 +1,302 @@
+"""Which decisions of a match were costly: what was decided is compared with the adviser's in common worlds.
+
+1. A run (all picks of a seat until chance or another seat is asked) is compared as a whole: in another order the same
+   picks are no error. Where the adviser leads to the same position there is nothing to compare.
+2. Successive halving over the runs (Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more promising
+   half in more of them.
+3. The best few are tried again in fresh worlds, for the ones that seemed best also had luck. Only these count.
+4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more.
+   Where playing to the end is slow there are fewer such worlds, and these alone must confirm the run again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from random import Random
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from game.bots.common_worlds import played_on
+from game.bots.master import bot_of
+from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, Reason, Run, Verdict, mean_and_error
+from game.core.chances import fit_of
+from game.core.choice import CHANCE, Pick
+from game.core.match import Match
+from game.core.message import Message
+from game.core.pondering import Pondering, at_once
+from game.core.rules import Rules, Thought
+from game.core.seat import Seat
+
+FIRST: Final = 4
+"""Worlds in which every run is tried, and then again the better half."""
+LAST: Final = 6
+"""Runs that are left in the end."""
+MOST: Final = 32
+"""Worlds in which these are tried before they are tried in fresh ones."""
+FRESH: Final = 60
+"""Fresh worlds."""
+HOPELESS_AFTER: Final = 16
+"""Worlds after which a run is dropped that is surely no costly decision."""
+LEAST_TO_END, MOST_TO_END = 20, 50
+"""Worlds played to the end of the match."""
+SECONDS_TO_END: Final = 4.0
+"""About how long these may take for one run, between the two limits."""
+QUICK: Final = 1.0
+"""Most seconds of a whole match played out, for a review to compare decisions without being asked."""
+SEARCH: Final = 0.6
+"""Part of the time for the search; the rest is for confirming what it finds."""
+LONGEST: Final = 60
+"""Most picks of an adviser's run."""
+
+Clock = Callable[[], float]
+
+
+def runs_of(match: Match[Any], seats: Sequence[int]) -> list[Run]:
+    """The runs of some seats in which there was something to decide, in order. Automata decide nothing."""
+    found: list[Run] = []
+    open_run: tuple[int, int, str] | None = None
+    seat = CHANCE
+
+    def close(stop: int) -> None:
+        if open_run is not None:
+            start, turn, prompt = open_run
+            picks = tuple(decision.pick for decision in match.log[start:stop])
+            found.append(Run(start, stop, seat, turn, prompt, picks))
+
+    for length, now in enumerate(match.walk()):
+        choice = now.choice
+        asked = choice.seat if choice is not None else CHANCE
+        if asked != seat:
+            close(length)
+            open_run, seat = None, asked
+        if choice is None or asked not in seats or asked in match.automata or open_run is not None:
+            continue
+        if len(choice.options) > 1 and not choice.is_empty:
+            open_run = length, now.rules.turn(now.state), choice.prompt
+    return found
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A run where the adviser decided otherwise, and how much worse the run was in each world."""
+
+    run: Run
+    match: Match[Any]
+    """The match before the run; only `imagine` is used."""
+    advised: tuple[Pick, ...]
+    because: tuple[Message, ...]
+    losses: list[float] = field(default_factory=list)
+
+
+def differing(
+    match: Match[Any], runs: Sequence[Run], seed: int, *, everything: bool = False
+) -> Iterator[Candidate | None]:
+    """Ask the adviser about each run. Yield where it leads elsewhere, and None (unless `everything`) where not."""
+    todo = iter(runs)
+    run = next(todo, None)
+    for length, now in enumerate(match.walk()):
+        if run is None:
+            return
+        if length == run.start:
+            found = _advised(now, run, seed)
+            yield found if everything or _leads_elsewhere(now, found) else None
+            run = next(todo, None)
+
+
+def _advised(match: Match[Any], run: Run, seed: int) -> Candidate:
+    """What the adviser would have done, and its reasons for the first pick that differs."""
+    copy = match.copy()
+    thoughts: list[Thought] = []
+    while copy.choice is not None and copy.choice.seat == run.seat and len(thoughts) < LONGEST:
+        thoughts.append(_advice(match.rules, seed, Seat(copy, run.seat)))
+        copy.apply(thoughts[-1].pick)
+    both = zip(thoughts, run.picks, strict=False)
+    because = next((hint.because for hint, own in both if hint.pick != own), ())
+    return Candidate(run, match.copy(), tuple(thought.pick for thought in thoughts), because)
+
+
+def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
+    """Whether the adviser's picks lead to another position or question than those that were made.
+
+    What a running procedure has in its local variables shows in the decisions since it began.
+    """
+    if candidate.advised == candidate.run.picks:
+        return False
+    ends = []
+    for picks in (candidate.advised, candidate.run.picks):
+        copy = match.copy()
+        for pick in picks:
+            copy.apply(pick)
+        question = None if copy.choice is None else (copy.choice.seat, copy.choice.prompt)
+        ends.append((copy.state, question, copy.log[copy.mark[0] :]))
+    return ends[0] != ends[1]
+
+
+def _advice(rules: Rules[Any], seed: int, seat: Seat[Any]) -> Thought:
+    """What a hint would say: a new adviser without memory, as the window asks for each decision."""
+    return next(thought for thought in bot_of(rules, rules.adviser, seed).think(seat) if thought is not None)
+
+
+class Limits(NamedTuple):
+    """How much may be tried: playouts, or seconds by a clock. Without a limit the same is tried on any machine."""
+
+    playouts: float = inf
+    seconds: float = inf
+    clock: Clock = time.process_time
+
+
+class Judge:
+    """Tries runs in worlds, until they are confirmed or dropped."""
+
+    def __init__(self, match: Match[Any], seed: int, limits: Limits) -> None:
+        self.rules, self.length, self.seed, self.limits = match.rules, len(match.log), seed, limits
+        self.playouts, self.is_cut = 0, False
+        self.begin = limits.clock() if limits.seconds < inf else 0.0
+
+    def is_over(self, part: float = 1.0) -> bool:
+        """Whether a limit, or a part of it, has been reached. No clock is read where seconds do not limit."""
+        limits = self.limits
+        is_late = limits.seconds < inf and limits.clock() - self.begin > part * limits.seconds
+        self.is_cut = self.is_cut or is_late or self.playouts >= part * limits.playouts
+        return self.is_cut
+
+    def compare(self, candidates: Sequence[Candidate]) -> Generator[Progress, None, list[Candidate]]:
+        """Return the most promising `LAST`, the costliest first."""
+        going, done, of = list(candidates), 0, _trials(len(candidates))
+        for number, worlds in _rounds(len(going)):
+            going = sorted((c for c in going if not _is_hopeless(c.losses)), key=_promise)[:number]
+            for candidate in going:
+                for _ in range(worlds):
+                    candidate.losses.append(self._loss(candidate, f"try {len(candidate.losses)}"))
+                    done += 1
+                    yield Progress("comparing", done, of)
+                    if self.is_over(SEARCH):
+                        return _promising(going)
+        return _promising(going)
+
+    def confirm(self, candidate: Candidate) -> Pondering[Verdict | None]:
+        """Try a run in fresh worlds; None if it is not confirmed that it was costly."""
+        losses: list[float] = []
+        while len(losses) < FRESH and not _is_hopeless(losses):
+            losses.append(self._loss(candidate, f"fresh {len(losses)}"))
+            yield
+        loss, error = mean_and_error(losses)
+        if loss < LEAST_LOSS or loss < SURE * error:
+            return None
+        return Verdict(
+            candidate.run,
+            candidate.advised,
+            tuple(Reason(reason.key, dict(reason.args), reason.rule) for reason in candidate.because),
+            self.rules.adviser,
+            loss,
+            error,
+            len(losses),
+        )
+
+    def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
+        """Try a confirmed run in worlds played to the end of the match; None if it was no worse there.
+
+        Where a match is played out slowly it must be worse beyond two standard errors.
+        """
+        match = candidate.match
+        seconds = playout_seconds(match)
+        each = 2 * seconds * max(0.1, 1 - len(match.log) / max(1, self.length))
+        worlds = max(LEAST_TO_END, min(MOST_TO_END, int(SECONDS_TO_END / max(each, 0.001))))
+        losses: list[float] = []
+        for number in range(worlds):
+            losses.append(self._loss(candidate, f"end {number}", to_end=True))
+            yield
+        loss, error = mean_and_error(losses)
+        if loss <= (0 if seconds <= QUICK else SURE * error):
+            return None
+        return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
+
+    def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:
+        """By how much the adviser's run is better than the one that was played, in a world."""
+        world = Random(f"{self.seed} {candidate.run.start} {key}").getrandbits(32)
+        seat = candidate.run.seat
+        hint, own = (
+            _share(candidate.match, seat, picks, world, to_end=to_end)
+            for picks in (candidate.advised, candidate.run.picks)
+        )
+        self.playouts += 2
+        return hint - own
+
+
+def _share(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> float:
+    """The seat's chance at the horizon after some picks in a world, or what it has of the victory in the end."""
+
+    def imagine(rng: Random) -> Match[Any]:
+        return match.imagine(seat, rng)
+
+    played = at_once(played_on(imagine, seat, picks, world, to_end=to_end))
+    assert played is not None, "there is no time limit"
+    return played.rules.chances(played.state)[seat]
+
+
+def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those tried in at least a round that seem worse than the hint, the costliest first."""
+    tried = [candidate for candidate in candidates if len(candidate.losses) >= FIRST]
+    return sorted((c for c in tried if fmean(c.losses) > 0 and not _is_hopeless(c.losses)), key=_promise)[:LAST]
+
+
+def _promise(candidate: Candidate) -> float:
+    """Sorts the costliest run first."""
+    return -fmean(candidate.losses or [0.0])
+
+
+def _is_hopeless(losses: Sequence[float]) -> bool:
+    """Whether it is sure by now that a run costs less than what is shown."""
+    if len(losses) < HOPELESS_AFTER:
+        return False
+    loss, error = mean_and_error(list(losses))
+    return loss + SURE * error < LEAST_LOSS
+
+
+def _rounds(candidates: int) -> list[tuple[int, int]]:
+    """How many candidates are tried in how many more worlds, round by round.
+
+    >>> _rounds(20)
+    [(20, 4), (10, 4), (6, 8), (6, 16), (6, 32)]
+    """
+    found, worlds, number = [(candidates, FIRST)], FIRST, candidates
+    while worlds < MOST:
+        number = max(LAST, (number + 1) // 2) if number > LAST else number
+        more = FIRST if number > LAST else worlds
+        found.append((number, more))
+        worlds += more
+    return found
+
+
+def _trials(candidates: int) -> int:
+    return sum(min(number, candidates) * worlds for number, worlds in _rounds(candidates))
+
+
+def answer(
+    match: Match[Any], seat: int, picks: Sequence[Pick], *, worlds: int = FRESH, seed: int = 0
+) -> Iterator[Answer | None]:
+    """Try picks of a seat, which has to decide now, in a number of worlds. Yield None after each, then the answer.
+
+    Only what the seat knows is used. With the same seed, answers to several picks share their worlds.
+    """
+    if match.choice is None or match.choice.seat != seat:
+        raise ValueError(f"seat {seat} has nothing to decide here")
+    shares: list[float] = []
+    for number in range(worlds):
+        shares.append(_share(match, seat, picks, Random(f"{seed} {number}").getrandbits(32)))
+        yield None
+    yield Answer(tuple(picks), tuple(shares))
+
+
+def playout_seconds(match: Match[Any]) -> float:
+    """Seconds of processor time to play a match of this scenario to its end, as measured for its table.
+
+    Infinite without a table.
+    """
+    fit = fit_of(match.rules, match.state, match.seats)
+    return inf if fit is None else fit.playout

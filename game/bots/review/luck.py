@@ -1,0 +1,144 @@
+"""The luck of every group of rolls in a match, after AIVAT and MIVAT (White and Bowling, 2009).
+
+Rolls that take effect together are judged together: with the earlier dice fixed, only the last die of a battle would
+seem to decide. A group's luck is what the position was worth after it, less the mean over courses of what it could
+have become. `Rules.luck_until` says where the groups of a game end:
+
+    asked   when a player is asked. Courses are played on from before and from after the group until the procedure that
+            rolled is over and the position is calm; how well the players answered the rolls does not count.
+    frame   when the procedure that rolled is over; quick bots answer what players are asked meanwhile.
+    calm    the same, but not before the position is calm.
+
+If a single roll is a whole group, every result is tried once and its luck is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, pvariance, variance
+from typing import Any, Final
+
+from game.bots.common_worlds import answer_of, quick_bots
+from game.bots.review.data import Fortune
+from game.core.choice import CHANCE, Choose
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.core.pondering import Pondering, at_once
+from game.core.seat import Seat
+
+COURSES: Final = 12
+"""Courses played on from a position."""
+MOST_RESULTS: Final = 40
+"""Most results of a single roll that are all tried."""
+FAR: Final = 500
+"""Decisions after which a course is evaluated as it is."""
+
+Values = Sequence[float]
+"""By seat: the chance to win."""
+
+
+def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Iterator[Fortune]:
+    """Yield the luck of each group of rolls in the order of the match.
+
+    The same seed and number of courses give the same on any machine.
+    """
+    group: _Group | None = None
+    for length, now in enumerate(match.walk()):
+        if group is not None and group.is_over(now):
+            yield group.fortune(now)
+            group = None
+        choice = now.choice
+        if choice is None:
+            return
+        if choice.seat == CHANCE and len(choice.options) > 1:
+            if group is None:
+                group = _Group(now, length, courses, seed)
+            group.rolls += 1
+
+
+class _Group:
+    """A group of rolls that has begun: what it could bring, then what it brought."""
+
+    def __init__(self, match: Match[Any], start: int, courses: int, seed: int) -> None:
+        assert match.choice is not None
+        self.rules = match.rules
+        self.start, self.courses, self.seed = start, courses, seed
+        self.turn, self.prompt = self.rules.turn(match.state), match.choice.prompt
+        self.rolls = 0
+        self.results = self._all_results(match, match.choice)
+        self.before: list[Values] = []
+        if self.results is None:
+            self.before = [self._course(match, f"{seed} {start} before {number}") for number in range(courses)]
+
+    def is_over(self, match: Match[Any]) -> bool:
+        """Whether the match has left the group: of one roll, if every result of it would have."""
+        if match.choice is None:
+            return True
+        if self.results is None and self.rules.luck_until == "asked":
+            return match.choice.seat != CHANCE
+        return self._is_settled(match)
+
+    def _is_settled(self, match: Match[Any]) -> bool:
+        """Whether the procedure that rolled is over and, where the game asks for that, the position is calm."""
+        is_left = match.choice is None or match.mark[0] > self.start
+        return is_left and (self.rules.luck_until == "frame" or self.rules.is_calm(match.state))
+
+    def _all_results(self, match: Match[Any], choice: Choose) -> list[tuple[float, Values]] | None:
+        """Weight and value of every result, if each of them ends the group at once; else None."""
+        if len(choice.options) > MOST_RESULTS:
+            return None
+        weights = choice.weights or [1] * len(choice.options)
+        found: list[tuple[float, Values]] = []
+        for pick, weight in zip(choice.options, weights, strict=True):
+            copy = match.copy()
+            copy.apply(pick)
+            if not self._is_settled(copy):
+                return None
+            found.append((weight / sum(weights), self.rules.chances(copy.state)))
+        return found
+
+    def _course(self, match: Match[Any], key: str) -> Values:
+        """Play on from a position until the group is settled."""
+        return at_once(self._settled(match, Random(key)))
+
+    def _settled(self, match: Match[Any], rng: Random) -> Pondering[Values]:
+        copy = match.copy()
+        bots, dice = quick_bots(copy, rng.getrandbits(32)), RandomDice(rng)
+        for _ in range(FAR):
+            choice = copy.choice
+            if choice is None or self._is_settled(copy):
+                break
+            if choice.seat == CHANCE:
+                copy.apply(dice.answer(choice, 0))
+            else:
+                thought = yield from answer_of(bots[choice.seat], Seat(copy, choice.seat))
+                assert thought is not None, "nobody has ended its thinking"
+                copy.apply(thought.pick)
+        return self.rules.chances(copy.state)
+
+    def fortune(self, match: Match[Any]) -> Fortune:
+        """What the group brought, now that it is over."""
+        end = len(match.log)
+        if self.results is not None:
+            value = self.rules.chances(match.state)
+            expected = [sum(w * chances[seat] for w, chances in self.results) for seat in range(len(value))]
+            luck = [own - mean for own, mean in zip(value, expected, strict=True)]
+            spread = [
+                sqrt(sum(w * (chances[seat] - mean) ** 2 for w, chances in self.results))
+                for seat, mean in enumerate(expected)
+            ]
+            return self._told(end, luck, spread, 0.0)
+        after = [self.rules.chances(match.state)]
+        if not self._is_settled(match):
+            keys = (f"{self.seed} {self.start} after {number}" for number in range(self.courses))
+            after = [self._course(match, key) for key in keys]
+        by_seat = list(zip(zip(*self.before, strict=True), zip(*after, strict=True), strict=True))
+        luck = [fmean(now) - fmean(then) for then, now in by_seat]
+        spread = [sqrt(max(0.0, variance(then) - (variance(now) if len(now) > 1 else 0))) for then, now in by_seat]
+        first = by_seat[0]
+        return self._told(end, luck, spread, sqrt(sum(pvariance(values) / len(values) for values in first)))
+
+    def _told(self, end: int, luck: Sequence[float], spread: Sequence[float], error: float) -> Fortune:
+        return Fortune(self.start, end, self.turn, self.prompt, self.rolls, tuple(luck), tuple(spread), error)

@@ -1,0 +1,172 @@
+"""The whole review of a match."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Generator, Iterator, Sequence
+from hashlib import blake2b
+from math import inf
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from game.bots.review.data import CARDS, LEAST_LUCK, Position, Progress, Review, Run, Verdict
+from game.bots.review.decisions import (
+    QUICK,
+    SEARCH,
+    Candidate,
+    Clock,
+    Judge,
+    Limits,
+    differing,
+    playout_seconds,
+    runs_of,
+)
+from game.bots.review.luck import COURSES, fortunes
+from game.core.chances import IGNORANT, fit_of, package_of, table_of
+from game.core.match import Match
+from game.core.pondering import Pondering
+from game.core.rules import Rules
+
+T = TypeVar("T")
+
+
+def review(
+    match: Match[Any],
+    seats: Sequence[int],
+    *,
+    decisions: bool = True,
+    playouts: float = inf,
+    seconds: float = inf,
+    clock: Clock = time.process_time,
+    seed: int = 0,
+) -> Iterator[Progress | Review]:
+    """Review a match that is over. Yield progress after every small step, and at last the review.
+
+    `seats` are those whose decisions are judged; without `decisions` none are. `playouts` or `seconds` (of `clock`,
+    processor time by default) limit the search for costly decisions; unless seconds do, the result depends on the match
+    and the seed alone. Raises ValueError if the match is not over, IllegalOptionError if its log does not fit its
+    beginning.
+    """
+    if match.choice is not None:
+        raise ValueError("a match is reviewed when it is over")
+    found = _begun(match, tuple(sorted(set(seats))))
+    yield Progress("luck", 0, found.length, found)
+    lucky = []
+    for fortune in fortunes(match, courses=COURSES, seed=seed):
+        lucky.append(fortune)
+        yield Progress("luck", fortune.end, found.length)
+    ends = {fortune.end for fortune in lucky if max(map(abs, fortune.luck)) >= LEAST_LUCK}
+    found = replace(found, fortunes=tuple(lucky), course=_course(match, ends))
+    yield Progress("luck", found.length, found.length, found)
+    if decisions:
+        judge = Judge(match, seed, Limits(playouts, seconds, clock))
+        for step in _judged(match, found, judge):
+            found = step.found or found
+            yield step
+        found = replace(found, is_cut=judge.is_cut)
+    yield replace(found, is_complete=True)
+
+
+def is_long(match: Match[Any]) -> bool:
+    """Whether judging the decisions of a match takes minutes, so that it is offered apart."""
+    return playout_seconds(match) > QUICK
+
+
+def chances_version(rules: Rules[Any]) -> str:
+    """A fingerprint of the chances of a game, to recognise reviews that are out of date; empty without a table."""
+    table = table_of(package_of(rules))
+    return "" if table is None else blake2b(msgspec.json.encode(table), digest_size=8).hexdigest()
+
+
+def _course(match: Match[Any], ends: Collection[int] = ()) -> tuple[Position, ...]:
+    """The chances at the beginning of each turn, after those groups of rolls, and at the end."""
+    rules, last = match.rules, None
+    turns = rules.turn(match.state)
+    positions: list[Position] = []
+    for length, now in enumerate(match.walk()):
+        turn = rules.turn(now.state)
+        if now.choice is None or turn != last or length in ends:
+            positions.append(_position(now, length, turn, turns))
+        last = turn
+    return tuple(positions)
+
+
+def _begun(match: Match[Any], seats: tuple[int, ...]) -> Review:
+    rules = match.rules
+    return Review(
+        game=rules.id,
+        scenario=match.scenario,
+        rules=rules.version,
+        chances=chances_version(rules),
+        fingerprint=match.fingerprint(),
+        length=len(match.log),
+        seats=seats,
+        result=tuple(rules.chances(match.state)),
+        course=_course(match),
+        runs=(0,) * match.seats,
+        judged=(0,) * match.seats,
+    )
+
+
+def _position(match: Match[Any], length: int, turn: int, turns: int) -> Position:
+    rules = match.rules
+    chances = tuple(rules.chances(match.state))
+    if match.choice is None:
+        return Position(length, turn, chances, 0.0, tells=True)
+    fit = fit_of(rules, match.state, match.seats)
+    if fit is None:
+        return Position(length, turn, chances, IGNORANT, tells=False)
+    third = fit.third(turn, turns)
+    return Position(length, turn, chances, third.band, third.tells)
+
+
+def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress]:
+    """Look for costly decisions. Only those are found that fresh worlds and the end of the match confirm."""
+    runs = runs_of(match, found.seats)
+    found = replace(found, runs=_by_seat(match, runs))
+    judged: list[Run] = []
+    candidates: list[Candidate] = []
+    for run, candidate in zip(runs, differing(match, runs, judge.seed), strict=False):
+        judged.append(run)
+        if candidate is not None:
+            candidates.append(candidate)
+        yield Progress("adviser", len(judged), len(runs))
+        if judge.is_over(SEARCH):
+            break
+    found = replace(found, judged=_by_seat(match, judged))
+    yield Progress("adviser", len(runs), len(runs), found)
+    promising = yield from judge.compare(candidates)
+    confirmed: list[tuple[Candidate, Verdict]] = []
+    for number, candidate in enumerate(promising, 1):
+        yield Progress("confirming", number - 1, len(promising))
+        verdict = yield from _telling(judge.confirm(candidate), Progress("confirming", number - 1, len(promising)))
+        if verdict is not None:
+            confirmed.append((candidate, verdict))
+        if number < len(promising) and judge.is_over():
+            break
+    confirmed.sort(key=lambda pair: -pair[1].loss)
+    verdicts: list[Verdict] = []
+    for number, (candidate, verdict) in enumerate(confirmed, 1):
+        final = yield from _telling(judge.to_end(candidate, verdict), Progress("ending", number - 1, len(confirmed)))
+        if final is not None:
+            verdicts.append(final)
+        yield Progress("ending", number, len(confirmed), replace(found, verdicts=tuple(verdicts)))
+        if len(verdicts) == CARDS or (number < len(confirmed) and judge.is_over()):
+            break
+
+
+def _telling(pondering: Pondering[T], progress: Progress) -> Generator[Progress, None, T]:
+    """Run a calculation, and tell the same progress at every pause."""
+    while True:
+        try:
+            next(pondering)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield progress
+
+
+def _by_seat(match: Match[Any], runs: Sequence[Run]) -> tuple[int, ...]:
+    return tuple(sum(run.seat == seat for run in runs) for seat in range(match.seats))

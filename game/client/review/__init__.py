@@ -1,0 +1,1 @@
+"""The review of a finished match in words and pictures."""

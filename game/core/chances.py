@@ -1,0 +1,195 @@
+"""Each seat's chance to win a position: a logistic regression of the game's figures by turn.
+
+The weights of a game are in `chances.toml` in the folder `tables` of its package, written by `tools/fit_chances.py`
+from matches between equal computer players. The file also says how well they foretold matches that they had not seen.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from game.core.state import Outcome, State
+from game.core.tables import TableError, read_text
+
+FILE: Final = "chances.toml"
+LATEST: Final = 1.5
+"""Turns count on to that many times the usual length of a match."""
+MARGIN: Final = 0.005
+"""By that much the Brier score must be better than that of the bare share, or the chances tell nothing."""
+ENOUGH: Final = 12
+"""Fewest matches from which anything is concluded."""
+IGNORANT: Final = 0.5
+"""The error where nobody has measured it."""
+WIDE: Final = 0.25
+"""The least error that is shown where the chances tell nothing."""
+
+
+class Judging(Protocol):
+    """What of the rules is needed here: `Rules` has it."""
+
+    def score(self, state: Any) -> Sequence[float]:
+        """See `Rules.score`."""
+
+    def prospects(self, state: Any) -> Sequence[float]:
+        """See `Rules.prospects`."""
+
+    def figures(self, state: Any) -> Mapping[str, Sequence[float]]:
+        """See `Rules.figures`."""
+
+    def turn(self, state: Any) -> int:
+        """See `Rules.turn`."""
+
+
+class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How well the early, middle or late positions of matches were foretold that the weights had not seen."""
+
+    positions: int
+    brier: float
+    """Mean squared difference between chances and results, over the seats; 0 is perfect."""
+    bare: float
+    """The same if the chance is always the share of matches that the seat wins."""
+    matches: int = 0
+    doubt: float = 0.0
+    """Standard error of the difference between the two, with matches taken for independent."""
+    error: float = IGNORANT
+    """By how much a chance is usually wrong (root mean square), 0 to 1: compared with matches played on from there."""
+
+    @property
+    def tells(self) -> bool:
+        """Whether the chances are better than the bare share, in enough matches and beyond the standard error."""
+        return self.matches >= ENOUGH and self.bare - self.brier >= max(MARGIN, self.doubt)
+
+    @property
+    def band(self) -> float:
+        """The error to show."""
+        return self.error if self.tells else max(WIDE, self.error)
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario: the usual length of a match in turns, and what it adds to the logarithm of the first seat's odds."""
+
+    turns: float
+    offset: float = 0.0
+
+
+class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The chances of some scenarios with a number of seats. Without names the game has its own chances."""
+
+    scenarios: dict[str, Course]
+    seats: int
+    matches: int
+    level: str
+    """Who played them, in all seats."""
+    seed: int
+    playout: float
+    """Seconds of processor time to play a match from its beginning to its end at the level `Rules.quick`."""
+    thirds: tuple[Third, Third, Third]
+    names: tuple[str, ...] = ()
+    means: tuple[float, ...] = ()
+    spreads: tuple[float, ...] = ()
+    weights: tuple[float, ...] = ()
+    by_turn: tuple[float, ...] = ()
+    """What the weights gain until the usual length."""
+    constant: float = 0.0
+    constant_by_turn: float = 0.0
+
+    def chance(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
+        """The first seat's chance to win, 0 to 1."""
+        course = self.scenarios.get(scenario) or next(iter(self.scenarios.values()))
+        time = min(LATEST, turn / course.turns)
+        odds = self.constant + self.constant_by_turn * time + course.offset
+        for name, mean, spread, weight, gain in zip(
+            self.names, self.means, self.spreads, self.weights, self.by_turn, strict=True
+        ):
+            odds += (features.get(name, mean) - mean) / spread * (weight + gain * time)
+        return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+
+    def third(self, turn: int, turns: int) -> Third:
+        """The third to which a turn of a match with that many turns belongs."""
+        return self.thirds[third_of(turn, turns)]
+
+
+class ChanceTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of a game."""
+
+    rules: int
+    """Version of the rules that the matches followed."""
+    fits: tuple[Fit, ...]
+
+
+def third_of(turn: int, turns: int) -> int:
+    """Early, middle or late, as 0 to 2: where a turn lies in a match with that many turns.
+
+    >>> [third_of(turn, 6) for turn in range(7)]
+    [0, 0, 0, 1, 1, 2, 2]
+    """
+    return min(2, 3 * max(0, turn) // max(1, turns + 1))
+
+
+def fit_of(rules: Judging, state: State, seats: int) -> Fit | None:
+    """The fit for the scenario of a position; None if the game has none."""
+    scenario = scenario_of(state)
+    table = table_of(package_of(rules))
+    fits = [fit for fit in table.fits if fit.seats == seats] if table is not None else []
+    return next((fit for fit in fits if not scenario or scenario in fit.scenarios), None)
+
+
+def chances_of(rules: Judging, state: State) -> Sequence[float]:
+    """The chances by the fit of the game. Without one nothing is known: everybody has the same."""
+    seats = len(rules.score(state))
+    if state.outcome is not None:
+        return shares(state.outcome, seats)
+    fit = fit_of(rules, state, seats)
+    if fit is None or not fit.names:
+        return [1 / max(2, seats)] * seats
+    chance = fit.chance(features(rules, state), rules.turn(state), scenario_of(state))
+    return [chance, 1 - chance][:seats]
+
+
+def shares(outcome: Outcome, seats: int) -> Sequence[float]:
+    """What each seat has of the victory: winners share it, all seats share a draw; alone a draw is half a victory."""
+    if seats == 1:
+        return [1.0 if outcome.winners else 0.5 if outcome.result == "draw" else 0.0]
+    winners = outcome.winners or range(seats)
+    return [(seat in winners) / len(winners) for seat in range(seats)]
+
+
+def features(rules: Judging, state: State) -> dict[str, float]:
+    """The figures of a position for one or two seats: of each the first seat's lead, and the sum."""
+    rows = {"prospects": rules.prospects(state), **rules.figures(state)}
+    found: dict[str, float] = {}
+    for name, values in rows.items():
+        if len(values) == 1:
+            found[name] = values[0]
+        else:
+            found[f"{name}_lead"] = values[0] - values[1]
+            found[f"{name}_sum"] = values[0] + values[1]
+    return found
+
+
+def scenario_of(state: State) -> str:
+    """The scenario, if the state knows it; a game whose state does not has one fit for all."""
+    return str(getattr(state, "scenario", ""))
+
+
+def package_of(rules: Judging) -> str:
+    """The package of a game, whose folder `tables` may have the file."""
+    return type(rules).__module__.rpartition(".")[0]
+
+
+@cache
+def table_of(package: str) -> ChanceTable | None:
+    """The table of a game by its package; None if it has none. TableError if it is damaged."""
+    if not (files(package) / "tables" / FILE).is_file():
+        return None
+    try:
+        return msgspec.convert(tomllib.loads(read_text(package, FILE)), ChanceTable)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise TableError(f"{FILE} is no such table ({fault})") from None

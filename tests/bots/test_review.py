@@ -1,0 +1,278 @@
+"""Reviews of finished matches: luck is fair, costly decisions are confirmed, the same match has the same review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from statistics import fmean
+
+import msgspec
+import pytest
+
+from game.bots.review import decisions
+from game.bots.review.data import (
+    LEAST_LOSS,
+    SURE,
+    Fortune,
+    Position,
+    Progress,
+    Review,
+    Run,
+    Verdict,
+    headline,
+    mean_and_error,
+    turning_points,
+)
+from game.bots.review.decisions import answer, runs_of
+from game.bots.review.luck import _Group, fortunes
+from game.bots.review.reviewing import review
+from game.core.choice import CHANCE, Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import play_out
+from game.core.rules import Rules
+from tests.bots.duel import STANCES, Calm, DuelRules, DuelState, Frame, WeakPlayouts
+
+LOW, MIDDLE, HIGH = (Pick("button", name) for name in STANCES)
+
+
+def played(rules: Rules[DuelState], seed: int, levels: Sequence[str] = ("good", "good")) -> Match[DuelState]:
+    match = Match(rules, "duel", {}, SeededDice(seed), 2)
+    play_out(match, [rules.bot(level, 2 * seed + seat) for seat, level in enumerate(levels)])
+    return match
+
+
+def last(match: Match[DuelState], seed: int = 0, seats: Sequence[int] = (0, 1)) -> Review:
+    return next(step for step in review(match, seats, seed=seed) if isinstance(step, Review))
+
+
+def sums(rules: Rules[DuelState], levels: Sequence[str], seeds: range) -> tuple[list[float], list[float]]:
+    """For each match the luck of the first seat, and the square of its usual spread."""
+    found = [last_luck(played(rules, seed, levels)) for seed in seeds]
+    return [luck for luck, _ in found], [spread for _, spread in found]
+
+
+def last_luck(match: Match[DuelState]) -> tuple[float, float]:
+    groups = list(fortunes(match))
+    return sum(g.luck[0] for g in groups), sum(g.spread[0] ** 2 + g.error**2 for g in groups)
+
+
+# === Luck ===
+
+
+def test_the_luck_of_a_single_roll_sums_to_zero_over_its_results() -> None:
+    """Exactly, with the weights of the results."""
+    rules = Frame()
+    tried = 0
+    match = played(rules, 3)
+    for length, now in enumerate(match.walk()):
+        choice = now.choice
+        if choice is None or choice.seat != CHANCE or choice.prompt != "second":
+            continue
+        total = 0.0
+        for pick in choice.options:
+            group = _Group(now, length, 4, 0)
+            copy = now.copy()
+            copy.apply(pick)
+            assert group.is_over(copy)
+            fortune = group.fortune(copy)
+            assert fortune.error == 0.0
+            total += fortune.luck[0]
+        assert abs(total) < 1e-9
+        tried += 1
+    assert tried == 8
+
+
+@pytest.mark.parametrize("rules", [DuelRules(), Frame()], ids=["asked", "frame"])
+def test_luck_is_fair_and_as_large_as_the_review_says(rules: Rules[DuelState]) -> None:
+    """Between equals its mean is zero, and its spread the usual one."""
+    luck, spread = sums(rules, ("good", "good"), range(100, 140))
+    mean, error = mean_and_error(luck)
+    assert abs(mean) < 3 * error
+    assert 0.5 < fmean(value**2 for value in luck) / fmean(spread) < 2
+
+
+def test_luck_foretells_who_wins() -> None:
+    """Between equals the luckier side wins most matches: without that, luck would mean nothing."""
+    found = [(last_luck(match)[0], match) for match in (played(DuelRules(), seed) for seed in range(200, 230))]
+    won = [luck * match.state.lead > 0 for luck, match in found if match.state.lead]
+    assert sum(won) > 0.8 * len(won)
+
+
+def test_good_answers_are_no_luck() -> None:
+    """A good player against one who answers anything, where playouts answer anything too.
+
+    Judged up to the calm after a fight, good answers within it count as luck; judged until a player is asked, not.
+    """
+    honest, _ = sums(WeakPlayouts(), ("good", "poor"), range(300, 330))
+    leaking, _ = sums(Calm(), ("good", "poor"), range(300, 330))
+    mean, error = mean_and_error(honest)
+    assert abs(mean) < 2 * error
+    mean, error = mean_and_error([much - none for much, none in zip(leaking, honest, strict=True)])
+    assert mean > 3 * error
+
+
+def test_groups_follow_each_other_and_count_all_rolls() -> None:
+    match = played(DuelRules(), 5)
+    groups = list(fortunes(match))
+    assert all(one.end <= other.start for one, other in pairwise(groups))
+    assert sum(group.rolls for group in groups) == sum(decision.seat == CHANCE for decision in match.log)
+
+
+# === Decisions ===
+
+
+def test_a_run_is_all_that_a_seat_decides_until_chance_or_another_seat_is_asked() -> None:
+    match = played(DuelRules(), 5)
+    runs = runs_of(match, [0, 1])
+    assert len(runs) == 16
+    for run in runs:
+        assert [decision.pick for decision in match.log[run.start : run.stop]] == list(run.picks)
+        assert {decision.seat for decision in match.log[run.start : run.stop]} == {run.seat}
+    assert runs_of(match, [1]) == [run for run in runs if run.seat == 1]
+
+
+def blundered(seed: int, place: int) -> Match[DuelState]:
+    """A match of good players, one of whom takes the low stance once; decision number `place` of the log."""
+    match = played(DuelRules(), seed).at(place)
+    assert match.choice is not None
+    assert match.choice.prompt == "stance"
+    match.apply(LOW)
+    play_out(match, [match.rules.bot("good", seat) for seat in (0, 1)])
+    return match
+
+
+def test_a_planted_blunder_is_found_and_nothing_else() -> None:
+    """In eight of ten matches at least; good players do what the adviser says, so that nothing else may be found."""
+    found = 0
+    for seed in range(10):
+        verdicts = last(blundered(seed, 4 * (seed % 3)), seed).verdicts
+        assert all(verdict.run.picks == (LOW,) for verdict in verdicts)
+        assert all(verdict.advised == (HIGH,) for verdict in verdicts)
+        assert all(verdict.loss >= max(LEAST_LOSS, SURE * verdict.error) for verdict in verdicts)
+        found += len(verdicts)
+    assert found >= 8
+
+
+def test_nothing_is_claimed_about_the_adviser_itself() -> None:
+    assert all(last(played(DuelRules(), seed), seed).verdicts == () for seed in range(5))
+
+
+def test_what_fresh_worlds_do_not_confirm_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Losses that are large in the first worlds and nothing in fresh ones: the winner's curse."""
+    rng = Random(1)
+
+    def loss(self: decisions.Judge, candidate: decisions.Candidate, key: str, *, to_end: bool = False) -> float:
+        return rng.gauss(0.0 if key.startswith("fresh") else 0.3, 0.2)
+
+    monkeypatch.setattr(decisions.Judge, "_loss", loss)
+    assert last(blundered(1, 0)).verdicts == ()
+
+
+def test_less_than_two_standard_errors_are_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mean loss of 8 % with a standard error of 5 %."""
+
+    def loss(self: decisions.Judge, candidate: decisions.Candidate, key: str, *, to_end: bool = False) -> float:
+        return 0.08 + (0.39 if int(key.split()[1]) % 2 else -0.39)
+
+    monkeypatch.setattr(decisions.Judge, "_loss", loss)
+    assert last(blundered(1, 0)).verdicts == ()
+
+
+def test_an_option_is_answered_by_worlds() -> None:
+    """The high stance is better than the low one, in the same worlds."""
+    match = played(DuelRules(), 1).at(0)
+    low, high = (next(a for a in answer(match, 0, [pick], worlds=40) if a is not None) for pick in (LOW, HIGH))
+    lead, error = high.lead(low)
+    assert lead > 3 * error
+    with pytest.raises(ValueError, match="nothing to decide"):
+        next(answer(match, 1, [LOW]))
+
+
+# === The whole ===
+
+
+def test_the_same_match_has_the_same_review() -> None:
+    match = blundered(1, 4)
+    once, again = last(match, 7), last(match, 7)
+    assert msgspec.json.encode(once) == msgspec.json.encode(again)
+    assert msgspec.json.decode(msgspec.json.encode(once), type=Review) == once
+
+
+def test_a_match_that_is_not_over_is_refused() -> None:
+    with pytest.raises(ValueError, match="when it is over"):
+        next(review(played(DuelRules(), 1).at(6), [0]))
+
+
+def test_a_limit_ends_the_search_and_says_so() -> None:
+    """Nothing is blamed on the dice if not all decisions were compared."""
+    found = next(step for step in review(blundered(1, 4), [0, 1], playouts=6) if isinstance(step, Review))
+    assert found.is_cut
+    assert not found.is_searched
+    assert headline(found, 0) in ("close", "play")
+
+
+def test_progress_brings_what_is_found_step_by_step() -> None:
+    """Whoever stops in between keeps the luck."""
+    steps = [step for step in review(blundered(1, 4), [0, 1]) if isinstance(step, Progress)]
+    assert {step.stage for step in steps} >= {"luck", "adviser", "comparing", "confirming"}
+    assert all(0 <= step.done <= step.of for step in steps)
+    lucky = next(step.found for step in steps if step.found is not None and step.found.fortunes)
+    assert not lucky.is_complete
+
+
+def test_chances_sum_to_one_all_along() -> None:
+    for position in last(played(DuelRules(), 2)).course:
+        assert abs(sum(position.chances) - 1) < 1e-9
+
+
+# === What it says ===
+
+
+def made(luck: float = 0.0, losses: Sequence[tuple[int, float]] = (), *, won: int = 0, is_cut: bool = False) -> Review:
+    """A review with one group of rolls, whose spread is 0.1, and verdicts given by seat and loss."""
+    fortune = Fortune(20, 22, 2, "first", 2, (luck, -luck), (0.1, 0.1), 0.0)
+    verdicts = [
+        Verdict(Run(10 * n, 10 * n + 1, seat, 1, "stance", (LOW,)), (HIGH,), (), "good", loss, 0.01, 60)
+        for n, (seat, loss) in enumerate(losses, 5)
+    ]
+    return Review(
+        game="duel", scenario="duel", rules=1, chances="", fingerprint="", length=99, seats=(0, 1),
+        result=(1.0 - won, float(won)), course=(Position(0, 0, (0.5, 0.5), 0.1, tells=True),), fortunes=(fortune,),
+        verdicts=tuple(verdicts), runs=(8, 8), judged=(8, 8), is_cut=is_cut, is_complete=True,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (made(), ("close", "close")),
+        (made(0.2), ("dice", "dice")),
+        (made(-0.2), ("close", "close")),
+        (made(0.05), ("close", "close")),
+        (made(0.0, [(1, 0.1)]), ("play", "play")),
+        (made(0.0, [(0, 0.2), (1, 0.1)]), ("close", "close")),
+        (made(0.2, [(1, 0.1)]), ("both", "both")),
+        (made(0.2, is_cut=True), ("close", "close")),
+        (made(-0.2, [(0, 0.1)], won=1), ("both", "both")),
+    ],
+)
+def test_the_headline_follows_a_rule(found: Review, words: tuple[str, str]) -> None:
+    assert (headline(found, 0), headline(found, 1)) == words
+
+
+def test_turning_points_are_the_largest_three_and_of_one_event_only_one() -> None:
+    """A decision directly before the rolls that it caused is the same event."""
+    found = made(0.2, [(0, 0.05), (0, 0.3), (0, 0.1), (1, 0.15)])
+    assert [getattr(card, "loss", 0.2) for card in turning_points(found, [0])] == [0.3, 0.2, 0.15]
+    near = msgspec.structs.replace(found.verdicts[0], run=Run(18, 20, 0, 2, "stance", (LOW,)), loss=0.19)
+    assert turning_points(msgspec.structs.replace(found, verdicts=(near,)), [0]) == [found.fortunes[0]]
+
+
+def test_the_usual_luck_adds_squares() -> None:
+    found = made(0.2)
+    assert found.usual_luck(0) == pytest.approx(sqrt(0.01))
+    assert found.good_and_bad_luck(1) == (0, -0.2)
+    assert found.luck_by_prompt(0) == {"first": (1, 0.2)}

@@ -1,0 +1,229 @@
+"""Measure how far reviews can be trusted, in new matches between computer players.
+
+    python tools/judge_review.py luck labyrinth --matches 40
+    python tools/judge_review.py luck deloyer:setup2 --levels hard,normal --matches 20
+    python tools/judge_review.py decisions dynasties:europe --seats 2 --matches 4
+    python tools/judge_review.py planted labyrinth:lets_roll --matches 10
+
+`luck` sums the luck of each match: between equals the mean must be zero and the spread as large as the review says, and
+of unequal players the stronger must not be the luckier (the levels change sides from match to match). `decisions`
+reviews matches and plays every costly decision shown to the end of the match in new worlds. `planted` lets a player
+take the worst of ten ways to decide, once in a match, and looks for it in the review.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.bots.common_worlds import played_on
+from game.bots.master import bot_of
+from game.bots.review.data import Progress, Review, Run, mean_and_error, turning_points
+from game.bots.review.decisions import differing, runs_of
+from game.bots.review.luck import fortunes
+from game.bots.review.reviewing import review
+from game.core.choice import Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import play_out
+from game.core.pondering import at_once
+from game.core.rules import Rules
+from game.games import load_rules
+
+WAYS = 10
+"""Ways to decide of which the worst is planted."""
+TRIED = 24
+"""Worlds in which each is tried before."""
+BLUNDER = 0.08
+"""What a planted decision must cost, in new worlds, to count as a blunder."""
+
+
+def played(rules: Rules[Any], scenario: str, levels: Sequence[str], seed: int) -> Match[Any]:
+    """A match between levels to its end."""
+    match = Match(rules, scenario, {}, SeededDice(seed), len(levels))
+    play_out(match, [bot_of(rules, level, len(levels) * seed + seat) for seat, level in enumerate(levels)])
+    return match
+
+
+def told(values: Sequence[float]) -> str:
+    """A mean with its standard error."""
+    mean, error = mean_and_error(list(values))
+    return f"{mean:+.3f} ± {error:.3f}"
+
+
+# === Luck ===
+
+
+def judge_luck(rules: Rules[Any], scenario: str, levels: list[str], seeds: range) -> None:
+    """Print sum, spread, explained part and cost of the luck of the first seat; and of the stronger player."""
+    sums, usual, results, strong, seconds = [], [], [], [], []
+    for number, seed in enumerate(seeds):
+        swapped = number % 2 == 1
+        match = played(rules, scenario, levels[::-1] if swapped else levels, seed)
+        begin = time.process_time()
+        groups = list(fortunes(match))
+        seconds.append(time.process_time() - begin)
+        sums.append(sum(group.luck[0] for group in groups))
+        usual.append(sum(group.spread[0] ** 2 + group.error**2 for group in groups))
+        results.append(rules.chances(match.state)[0])
+        strong.append(sum(group.luck[swapped] for group in groups) if len(levels) == 2 else sums[-1])
+    luck, won = np.array(sums), np.array(results)
+    print(f"{rules.id} {scenario} {','.join(levels)}: {len(luck)} matches from seed {seeds[0]}")
+    spread, expected = luck.std(ddof=1), sqrt(np.mean(usual))
+    print(f"   luck of the first seat {told(sums)}, spread {spread:.3f}, by the reviews {expected:.3f}")
+    left = (won - luck).var() / won.var()
+    print(f"   correlation with the result {np.corrcoef(luck, won)[0, 1]:.2f}, variance left {left:.2f}")
+    if len(set(levels)) > 1:
+        print(f"   luck of {levels[0]} {told(strong)}")
+    print(f"   {np.mean(seconds):.2f} s of processor time, at most {max(seconds):.2f}", flush=True)
+
+
+# === Decisions ===
+
+
+def reviewed(match: Match[Any], seed: int) -> tuple[Review, float]:
+    """The review of both sides, and the processor time it took."""
+    begin = time.process_time()
+    found = next(step for step in review(match, range(match.seats), seed=seed) if not isinstance(step, Progress))
+    return found, time.process_time() - begin
+
+
+def to_end(match: Match[Any], seat: int, ways: Sequence[Sequence[Pick]], world: int) -> list[float]:
+    """What the seat has of the victory after each of several ways to decide, in a world."""
+
+    def share(picks: Sequence[Pick]) -> float:
+        end = at_once(played_on(lambda rng: match.imagine(seat, rng), seat, picks, world, to_end=True))
+        assert end is not None, "there is no time limit"
+        return end.rules.chances(end.state)[seat]
+
+    return [share(picks) for picks in ways]
+
+
+def judge_decisions(rules: Rules[Any], scenario: str, levels: list[str], seeds: range, worlds: int) -> None:
+    """Review matches; play each costly decision to the end in new worlds and print both figures."""
+    worse = shown = better = 0
+    for seed in seeds:
+        match = played(rules, scenario, levels, seed)
+        found, seconds = reviewed(match, seed)
+        print(f"{rules.id} {scenario} {','.join(levels)} seed {seed}: {seconds:.1f} s of processor time, "
+              f"runs {sum(found.runs)}, confirmed {len(found.verdicts)}", flush=True)  # fmt: skip
+        for verdict in found.verdicts:
+            run = verdict.run
+            at = match.at(run.start)
+            rng = Random(f"judge {seed} {run.start}")
+            pairs = [to_end(at, run.seat, (verdict.advised, run.picks), rng.getrandbits(32)) for _ in range(worlds)]
+            loss, error = mean_and_error([hint - own for hint, own in pairs])
+            shown, worse, better = shown + 1, worse + (loss > 0), better + (loss < -error)
+            print(f"   turn {run.turn} {run.prompt}: {verdict.loss:+.3f} ± {verdict.error:.3f}, "
+                  f"to the end {verdict.end_loss}, in new worlds {loss:+.3f} ± {error:.3f}", flush=True)  # fmt: skip
+    print(f"{shown} shown: {worse} worse than the hint in {worlds} new worlds, {better} better beyond the error")
+
+
+# === A blunder planted ===
+
+
+def ways_of(match: Match[Any], run: Run, rng: Random) -> Iterator[tuple[Pick, ...]]:
+    """Random ways to make all picks of a run."""
+    for _ in range(WAYS):
+        copy, picks = match.copy(), list[Pick]()
+        while copy.choice is not None and copy.choice.seat == run.seat and len(picks) < 60:
+            picks.append(rng.choice(list(copy.choice.options)))
+            copy.apply(picks[-1])
+        yield tuple(picks)
+
+
+def costs(match: Match[Any], seat: int, ways: Sequence[Sequence[Pick]], key: str, worlds: int) -> list[float]:
+    """By how much each way is worse than the first, as reviews measure it."""
+    sums = [0.0] * len(ways)
+    rng = Random(key)
+    for _ in range(worlds):
+        world = rng.getrandbits(32)
+        for place, picks in enumerate(ways):
+            end = at_once(played_on(lambda dice: match.imagine(seat, dice), seat, picks, world))
+            assert end is not None, "there is no time limit"
+            sums[place] += end.rules.chances(end.state)[seat]
+    return [(sums[0] - each) / worlds for each in sums]
+
+
+Blunder = tuple[Match[Any], int, float]
+"""A match with a blunder, the number of decisions before it, and what it cost in new worlds."""
+
+
+def planted(rules: Rules[Any], scenario: str, level: str, seats: int, seed: int) -> Blunder | None:
+    """A match with a blunder. None if the worst of ten ways costs too little at all of six moments."""
+    match = played(rules, scenario, [level] * seats, seed)
+    rng = Random(f"plant {seed}")
+    runs = [run for run in runs_of(match, range(seats)) if 0.15 < run.start / len(match.log) < 0.8]
+    for run in rng.sample(runs, min(6, len(runs))):
+        at = match.at(run.start)
+        hint = next(found for found in differing(match, [run], seed, everything=True) if found is not None)
+        ways = [hint.advised, *ways_of(at, run, rng)]
+        found = costs(at, run.seat, ways, f"{seed} {run.start}", TRIED)
+        worst = max(range(len(ways)), key=found.__getitem__)
+        cost = costs(at, run.seat, [ways[0], ways[worst]], f"again {seed} {run.start}", 2 * TRIED)[1]
+        if cost >= BLUNDER:
+            at.dice = SeededDice(seed + 1)
+            for pick in ways[worst]:
+                at.apply(pick)
+            play_out(at, [bot_of(rules, level, 7 * seed + seat) for seat in range(seats)])
+            return at, run.start, cost
+    return None
+
+
+def judge_planted(rules: Rules[Any], scenario: str, level: str, seats: int, seeds: range) -> None:
+    """Plant a blunder in each match and print whether the review shows it."""
+    seen = cards = number = 0
+    for seed in seeds:
+        made = planted(rules, scenario, level, seats, seed)
+        if made is None:
+            print(f"{rules.id} {scenario} seed {seed}: no way costs {BLUNDER:.0%}")
+            continue
+        match, start, cost = made
+        found, seconds = reviewed(match, seed)
+        is_seen = any(verdict.run.start <= start < verdict.run.stop for verdict in found.verdicts)
+        shown = [card.run.start for card in turning_points(found, range(seats)) if not hasattr(card, "luck")]
+        number, seen, cards = number + 1, seen + is_seen, cards + (start in shown)
+        among = ", ".join(f"{verdict.run.start}: {verdict.loss:.2f}" for verdict in found.verdicts) or "none"
+        word = "found" if is_seen else "missed"
+        print(f"{rules.id} {scenario} seed {seed}: cost {cost:.2f} at {start}; {word} among {among}; {seconds:.0f} s",
+              flush=True)  # fmt: skip
+    print(f"{seen} of {number} found, {cards} of them on a card of the page")
+
+
+def main() -> None:
+    """Play and judge."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("what", choices=("luck", "decisions", "planted"))
+    parser.add_argument("game", metavar="GAME[:SCENARIO]")
+    parser.add_argument("--levels", default="", help="a level for each seat; the quick one by default")
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--matches", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=900_000)
+    parser.add_argument("--worlds", type=int, default=100)
+    words = parser.parse_args()
+    game, _, scenario = words.game.partition(":")
+    rules = load_rules(game)
+    scenario = scenario or next(iter(rules.scenarios))
+    seats = words.seats or rules.scenarios[scenario].seats[0]
+    levels = words.levels.split(",") if words.levels else [rules.quick] * seats
+    seeds = range(words.seed, words.seed + words.matches)
+    if words.what == "luck":
+        judge_luck(rules, scenario, levels, seeds)
+    elif words.what == "decisions":
+        judge_decisions(rules, scenario, levels, seeds, words.worlds)
+    else:
+        judge_planted(rules, scenario, levels[0], len(levels), seeds)
+
+
+if __name__ == "__main__":
+    main()
