@@ -133,7 +133,7 @@ def lines(found: Review, match: Match[Any]) -> Iterator[str]:
 
 
 def _result(share: float) -> str:
-    return "won" if share == 1 else "lost" if share == 0 else f"has {100 * share:.0f} % of the victory"
+    return "won" if share == 1 else "lost" if share == 0 else f"shares the victory ({share:.2f} of it)"
 
 
 def _signed(part: float) -> str:

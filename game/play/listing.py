@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -120,6 +120,15 @@ class Shelf:
             self._known.pop(gone, None)
         for name in names:
             yield self._file(name)
+
+    def known(self) -> list[Save]:
+        """Every save file as it was when the folder was listed last. Reads nothing."""
+        return [save for _, save in self._known.values()]
+
+    def forget(self, files: Iterable[Path]) -> None:
+        """These files are gone."""
+        for path in files:
+            self._known.pop(path.name, None)
 
     def _file(self, name: str) -> Save:
         path = self.folder / name

@@ -134,19 +134,6 @@ def _reviewed(result: Result, reviews: ReviewStore) -> Reviewed | None:
     return Reviewed(found.luck(seat), found.usual_luck(seat), errors)
 
 
-def minutes_of(saves: Iterable[Save], game: str) -> dict[str, float]:
-    """The mean time of the finished matches of a game among saves, by scenario: those played here, breaks not counted.
-
-    Reads no file: it is in the headers.
-    """
-    found: dict[str, list[int]] = {}
-    for save in saves:
-        header = save.header
-        if save.match and header is not None and header.game == game and header.over and header.minutes:
-            found.setdefault(header.scenario, []).append(header.minutes)
-    return {scenario: fmean(minutes) for scenario, minutes in found.items()}
-
-
 def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[Line]:
     """Count results by a key; the kind with the most matches first."""
     found: dict[tuple[str, ...], Line] = {}

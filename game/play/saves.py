@@ -336,12 +336,16 @@ class SaveStore:
                 deleted = self._bin.put(save, files)
             except OSError as fault:
                 raise disk(fault) from fault
+        self._shelf.forget(files)
         self._drop_review(save)
         return deleted
 
     def _drop_review(self, save: Save) -> None:
-        """Delete the review of a save that is gone, unless there is another save of the same match."""
-        left = {other.header.fingerprint for other in self._shelf.saves() if other.header is not None}
+        """Delete the review of a save that is gone, unless another save of the same match is known.
+
+        Reads no file: the window's thread deletes.
+        """
+        left = {other.header.fingerprint for other in self._shelf.known() if other.header is not None}
         if save.header is not None and save.header.fingerprint not in left:
             with suppress(OSError):
                 (self.reviews / f"{save.header.fingerprint}.json").unlink(missing_ok=True)
