@@ -45,9 +45,9 @@ def test_a_banner_takes_no_click() -> None:
     scene.herald.begin(TURN)
     scene.banner._place = lambda: pygame.Rect(spot.rect)
     assert scene.banner.rect().collidepoint(spot.rect.center)
-    before = len(scene.session.match.log), scene.root.popup
+    before = len(scene.session.match.log), scene.root.popup, scene.selection.holds
     click(scene.app, spot.rect.center)
-    assert (len(scene.session.match.log), scene.root.popup) != before
+    assert (len(scene.session.match.log), scene.root.popup, scene.selection.holds) != before
 
 
 def test_instant_tables_have_no_banners() -> None:

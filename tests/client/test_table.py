@@ -118,7 +118,8 @@ def at_a_curtain() -> tuple[App, TableScene, Session]:
     """A table over which the curtain has fallen: the decision is not that of whoever has looked at it."""
     session = session_at(120, until="movement")
     assert session.match.choice is not None
-    session.screen.viewer = 1 - session.match.choice.seat
+    session.screen.viewer = session.screen.last = 1 - session.match.choice.seat
+    session.screen._turn = None
     app, table = lay(session)
     settle(app, 3)
     return app, table, session

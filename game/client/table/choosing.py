@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from game.client.attempt import attempt
 from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
 from game.client.cards.things import Card
@@ -198,9 +199,10 @@ class Chooser:
 
     def given_up(self, pick: Pick) -> Message | None:
         """What an option gives up for good, if that is worth a question."""
-        if self.choice is None or self.view is None:
+        choice, view = self.choice, self.view
+        if choice is None or view is None:
             return None
-        return self.game.rules.forfeit(self.view.state, self.choice, pick)
+        return attempt(lambda: self.game.rules.forfeit(view.state, choice, pick), None)
 
     def look_of(self, pick: Pick) -> tuple[Words, str]:
         """Return the words of an option and the sprite of its counter (or none)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.atlas import Atlas
-from game.client.attempt import attempt, succeeds
+from game.client.attempt import succeeds
 from game.client.board.minimap import MiniMap
 from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
@@ -323,7 +323,7 @@ class TableCommands(WidgetScene):
         if self.busy or choice is None or pick not in choice.options:
             return
         warns = self.warns and not self.session.free_undo  # what can be taken back is not given up for good
-        lost = attempt(lambda: self.chooser.given_up(pick), None) if warns else None
+        lost = self.chooser.given_up(pick) if warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
 

@@ -205,10 +205,11 @@ class TableScene(TableCommands):
         if (peek := self.attention.peek(dt)) != self.layout.peek:
             self.layout.peek = peek
             self.show_page()
-        if self.busy:
+        if self.busy or self.presenter.has_dropped:
             self.presenter.update(dt)
             self.answered_prompt.update(dt)
             if not self.busy:
+                self.presenter.has_dropped = False
                 self.refresh()
             return
         if self.recap.is_open:

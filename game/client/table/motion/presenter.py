@@ -36,6 +36,8 @@ class Presenter:
         self.current: Animation | None = None
         self.goal: View[Any] | None = None
         """The position that what is shown leads to."""
+        self.has_dropped = False
+        """Whether motion has failed since the table was last rebuilt."""
         self._age = 0.0
 
     @property
@@ -111,6 +113,7 @@ class Presenter:
 
     def _drop(self) -> None:
         """Drop all queued motion; the table is rebuilt from the view."""
+        self.has_dropped = True
         self.current = None
         self.queue.clear()
         self.narrator.end()

@@ -235,7 +235,10 @@ class Stager:
         return CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
 
     def _card(self, step: steps.Play) -> Animation:
-        """Show a card at reading size, with its name or its whole face, and below it who plays it for what."""
+        """Show a card at reading size, with its name or its whole face, and below it who plays it for what.
+
+        It stays long enough to be read, except to the person who has just played it.
+        """
         kit = self.board.kit
         if step.face is not None:
             image = draw_face(kit, step.face, kit.px(FACE)).copy()
@@ -245,7 +248,9 @@ class Stager:
             image = captioned(kit, image, step)
         free = self.board.free()
         middle = (free.centerx, free.top + round(free.height * 0.45))
-        letters = len(rich.plain(step.text)) + (len(step.face.text) if step.face is not None else 0)
+        view = self.chooser.view
+        own = view is not None and view.seat >= 0 and self.chooser.game.side(view.seat) == step.side
+        letters = 0 if own else len(rich.plain(step.text)) + (len(step.face.text) if step.face is not None else 0)
         return CardShown(image, self.layout.hand_place(step.side), middle, read=letters)
 
     def _star(self, words: str) -> pygame.Surface:
