@@ -186,13 +186,14 @@ def key_name(key: int, modifiers: int) -> str:
 
 
 class Bindings:
-    """Maps keys to commands."""
+    """Maps keys to commands. A key that the player has bound is taken from the command that has it by default."""
 
     def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
-        self.keys: dict[Command, tuple[str, ...]] = dict(DEFAULT_KEYS)
-        for name, keys in (changed or {}).items():
-            if name in Command._value2member_map_:
-                self.keys[Command(name)] = tuple(keys)
+        named = (changed or {}).items()
+        own = {Command(name): tuple(keys) for name, keys in named if name in Command._value2member_map_}
+        taken = {key for keys in own.values() for key in keys}
+        free = {command: tuple(key for key in keys if key not in taken) for command, keys in DEFAULT_KEYS.items()}
+        self.keys: dict[Command, tuple[str, ...]] = free | own
         self._commands = {key: command for command, keys in self.keys.items() for key in keys}
 
     def command(self, key: str) -> Command | None:

@@ -157,7 +157,7 @@ def test_a_drop_down_opens_chooses_and_closes(gallery: GalleryScene) -> None:
     click(app, (2, 2))
     assert root.popup is None
     root.set_focus(select, keyboard=True)
-    key(app, "return")
+    key(app, "space")
     key(app, "tab")
     key(app, "return")
     assert gallery.clicked == ["ja"]

@@ -42,8 +42,8 @@ CITED_OF_THE_FIRST_GAME = (
 PLACE_OF = {name: f"S-{number}" for number, name in enumerate(SETUPS, 1)}
 """The section of each scenario."""
 RULED = (
-    "1 2.1 4.9.4 5.3 8 8.6 10 11.2.5 11.2.8 11.2.9 11.3.3.3 11.3.10 11.3.14 12 12.3.4 12.3.7 12.4.3 12.5 13.3.6 "
-    "13.4 13.4.4 13.5 14.1 14.2 14.3 S-5 S-6 S-7 S-8"
+    "1 2.1 4.9.4 5.3 6.2.6 7.6 8 8.2 8.4 8.4.3 8.5.3 8.6 10 11.2.5 11.2.8 11.2.9 11.3.3 11.3.3.3 11.3.10 11.3.14 12 "
+    "12.3.4 12.3.7 12.4.3 12.5 13.3.6 13.4 13.4.4 13.5 14.1 14.2 14.3 S-5 S-6 S-7 S-8"
 )
 """Where the program adds to the text, departs from it, or chooses."""
 

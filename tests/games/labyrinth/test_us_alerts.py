@@ -78,7 +78,7 @@ def test_13_4_1_the_last_cell_is_taken_and_the_card_put_down() -> None:
     match = played(plots=PLOT, countries={"egypt": muslim(alignment="ally", troops=2, active=1)})
     st = match.state
     assert (st.cells_on_map, st.reserves[US], len(st.plots)) == (0, 0, 1)
-    assert told(match, "operation") == [{"side": "us", "operation": "disrupt", "ops": 3}]
+    assert told(match, "operation") == [{"side": "us", "operation": "disrupt", "ops": 3, "card": "houthi_rebels.167"}]
     assert told(match, "chart_box")[0]["box"] == "0"
     assert (ONE_OP in st.discard, st.doing) == (True, "")
 
@@ -91,7 +91,7 @@ def test_13_4_1_an_alert_finds_the_first_plot_for_three_ops() -> None:
     match = played(plots=plots)
     assert [event["plot"] for event in told(match, "plot_alerted")] == ["wmd"]
     assert match.state.reserves[US] == 0
-    assert told(match, "operation") == [{"side": "us", "operation": "alert", "ops": 3}]
+    assert told(match, "operation") == [{"side": "us", "operation": "alert", "ops": 3, "card": "houthi_rebels.167"}]
     assert ONE_OP in match.state.discard
 
 

@@ -107,7 +107,7 @@ async def choose_affected(st: VerminState, weapon: str, reach: int, left: int, c
     rule = WEAPON_RULES[weapon]
     names: list[Plain] = [PIECE_IDS[p] for p in chosen]
     number = min(left, len(able))
-    pick = await choose(MARINES, "affected", options, rule, weapon=weapon, left=number, chosen=names)
+    pick = await choose(MARINES, "affected", options, rule, weapon=weapon, left=number, reach=reach, chosen=names)
     then(st, frame(choose_affected, weapon, reach, left - 1, [*chosen, PIECE[str(pick.id)]]))
 
 

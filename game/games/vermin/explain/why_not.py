@@ -10,6 +10,7 @@ from game.games.vermin.chapters.arrivals import drop_goals, entry_goals, obliged
 from game.games.vermin.chapters.marine_actions import able_units
 from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, dice_against, weapon_of
 from game.games.vermin.chapters.marine_movement import way_to
+from game.games.vermin.chapters.professor import in_range
 from game.games.vermin.data import (
     ANT_GUN,
     CHIT,
@@ -318,6 +319,8 @@ def _affected(st: VerminState, choice: Choose, target: int) -> Message | None:
     chosen = choice.args["chosen"]
     if isinstance(chosen, list) and PIECE_IDS[target] in chosen:
         return why("already_chosen", "J-5-b", vermite=PIECE_IDS[target])
+    if target in in_range(st, int(str(choice.args["reach"]))):
+        return None
     return why("out_of_range", f"J-5-{choice.args['weapon']}", vermite=PIECE_IDS[target])
 
 
