@@ -36,7 +36,7 @@ WHOLE = "MAPSHEET_HELD" in os.environ
 """Whether every key is held on every screen, and every button clicked, or all on the two screens with most to lose and
 some on the others.
 """
-SOME = 8
+SOME = 5
 PAIRS = int(os.environ.get("MAPSHEET_PAIRS", "8"))
 """Pairs of keys that are pressed together on a screen; 0 for all of them."""
 SAVED = 6

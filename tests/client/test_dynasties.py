@@ -444,7 +444,7 @@ def test_motion_ends_where_the_position_is() -> None:
             break
         if table.presenter.busy:
             shown += 1
-        elif session.match.choice.seat != CHANCE and shown > 200:
+        elif session.match.choice.seat != CHANCE and shown > 60:
             break
         elif app.top is table and table.chooser.choice is not None and table.chooser.choice.options:
             table.pick(table.chooser.choice.options[-1])
