@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import fmean
 from typing import TYPE_CHECKING
 
 from game.content.lengths import read_lengths, rough
@@ -27,7 +26,7 @@ def _own(app: App, game: str) -> dict[str, float]:
         header = save.header
         if save.match and header is not None and header.game == game and header.over and header.minutes:
             found.setdefault(header.scenario, []).append(header.minutes)
-    return {scenario: fmean(minutes) for scenario, minutes in found.items()}
+    return {scenario: sum(minutes) / len(minutes) for scenario, minutes in found.items()}
 
 
 def length_words(app: App, game: str, scenario: str) -> str:
