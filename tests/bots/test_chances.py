@@ -39,11 +39,11 @@ def test_chances_sum_to_one_in_every_turn_of_a_match(name: str) -> None:
     rules = load_rules(record.game)
     match = replay(rules, record)
     seen = set()
-    for now in match.walk():
-        turn = rules.turn(now.state)
-        if turn not in seen or now.choice is None:
+    for passed in match.walk():
+        turn = rules.turn(passed.state)
+        if turn not in seen or passed.choice is None:
             seen.add(turn)
-            found = rules.chances(now.state)
+            found = rules.chances(passed.state)
             assert len(found) == match.seats
             assert all(0 <= chance <= 1 for chance in found)
             assert match.seats == 1 or abs(sum(found) - 1) < 1e-9
@@ -55,12 +55,12 @@ def test_a_walk_passes_every_decision() -> None:
     record = decode((SAMPLES / "labyrinth-assad_2012-7.mapsheet").read_bytes())
     match = replay(load_rules("labyrinth"), record)
     lengths = []
-    for now in match.walk():
-        lengths.append(len(now.log))
-        behind = len(now.log) - now.mark[0]
+    for passed in match.walk():
+        lengths.append(len(passed.log))
+        behind = len(passed.log) - passed.mark[0]
         assert behind < 40
     assert lengths == list(range(len(match.log) + 1))
-    assert now.fingerprint() == match.fingerprint()
+    assert passed.fingerprint() == match.fingerprint()
 
 
 @pytest.mark.parametrize("game", GAMES)

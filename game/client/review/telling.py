@@ -178,3 +178,12 @@ def _without_icons(words: Sequence[Segment]) -> Sentence:
     if found and found[0].kind in ("text", "name"):
         found[0] = Segment(found[0].kind, capital(found[0].text.lstrip()), found[0].ref)
     return found
+
+
+def teller_of(app: App, match: Match[Any], kept: Teller | None) -> Teller:
+    """Return the teller that was kept, or a new one, in the language of the window."""
+    if kept is None:
+        return Teller(app, match)
+    if kept.table.catalogue is not app.catalogue:
+        kept.speak(app.catalogue)
+    return kept

@@ -21,7 +21,7 @@ from game.client.review.figures import (
     signed,
     start_of,
 )
-from game.client.review.telling import Teller
+from game.client.review.telling import Teller, teller_of
 from game.client.scene import ClosableScene
 from game.client.scenes import open_scene
 from game.client.scenes.branch import BranchScene
@@ -153,10 +153,7 @@ class ReviewScene(ClosableScene):
     @property
     def teller(self) -> Teller:
         """What happened, in the language in force."""
-        if self._teller is None:
-            self._teller = Teller(self.app, self.match)
-        elif self._teller.table.catalogue is not self.app.catalogue:
-            self._teller.speak(self.app.catalogue)
+        self._teller = teller_of(self.app, self.match, self._teller)
         return self._teller
 
     def say(self, key: str, **args: Any) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from game.bots.review.data import Fortune, Review, Run
 from game.bots.review.decisions import runs_of
 from game.client.review.figures import bare, is_told, signed
-from game.client.review.telling import Teller
+from game.client.review.telling import Teller, teller_of
 from game.client.scene import ClosableScene
 from game.client.scenes import open_scene
 from game.client.ui.basic import Label
@@ -47,10 +47,7 @@ class ReviewListScene(ClosableScene):
     @property
     def teller(self) -> Teller:
         """What happened, in the language in force."""
-        if self._teller is None:
-            self._teller = Teller(self.app, self.match)
-        elif self._teller.table.catalogue is not self.app.catalogue:
-            self._teller.speak(self.app.catalogue)
+        self._teller = teller_of(self.app, self.match, self._teller)
         return self._teller
 
     def build(self) -> Widget:
