@@ -118,7 +118,7 @@ class TableScene(TableCommands):
     def is_at_work(self) -> bool:
         """A computer thinks, or looks for a hint."""
         session = self.session
-        return self.hint.is_sought or (session.waiting == "bot" and not session.paused)
+        return self.hint.shown().is_sought or (session.waiting == "bot" and not session.paused)
 
     # === Panels ===
 
