@@ -8,8 +8,8 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board.camera import Aim
+from game.client.board.frame import Frame
 from game.client.board.ground import Ground, Look, bounds
-from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
@@ -329,7 +329,7 @@ class BoardPane(Widget):
         """Draw the ground, sketches, things, path and fan, clipped to the widget."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
+        now = Frame(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
         self.painter.paint_ground(surface, self.picture, now)
         self.sketcher.draw(surface, self.kit, under=True)
         if not self.hide_counters:
