@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from game.core.record import RecordError
 
 FOCUSED_RATE = 60
-RESTING_RATE = 50
-"""Frames per second once nothing was drawn for a second; input is still shown within 25 ms."""
+RESTING_RATE = 30
+"""Frames per second once nothing was drawn for a second; input is still shown within 34 ms."""
 UNFOCUSED_RATE = 10
 THINKING, DRAWING = 0.012, 0.006
 """Seconds of each frame for computer players: in a frame without drawing, and in one with drawing."""

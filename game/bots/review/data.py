@@ -12,7 +12,7 @@ import msgspec
 from game.core.choice import Pick
 from game.core.message import Message
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Version of the data and of how they are found; raised whenever an older review should be made again."""
 LEAST_LOSS: Final = 0.03
 """Smallest loss of a decision that is shown."""
