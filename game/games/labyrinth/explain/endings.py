@@ -33,7 +33,7 @@ FEW_CELLS = 3
 
 
 def endings(st: LabyrinthState) -> list[Message]:
-    """Return plots in the US, operations that would win at once, other Major Jihads, last cells, the end of the pile."""
+    """Return plots in the US, operations that would win at once, other Major Jihads, last cells, the last cards."""
     if not st.turn or st.step == "setup" or st.outcome is not None:
         return []
     if is_syria_alone(st.scenario):

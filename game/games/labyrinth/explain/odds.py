@@ -56,7 +56,7 @@ def ideas(st: LabyrinthState, c: int, ops: int) -> tuple[float, float, float]:
 
 
 def ideas_with_reserves(st: LabyrinthState, c: int) -> tuple[float, float, float]:
-    """Return the same with the available Ops, adding reserves if the country is too expensive [7.2]."""
+    """Return the same with the available Ops, and reserves if the country is too expensive [7.2]."""
     return ideas(st, c, st.ops + st.reserves[US])
 
 
