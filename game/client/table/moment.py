@@ -1,4 +1,4 @@
-"""All that the panels of a table show at one moment, as a value; and what an undo could take back then."""
+"""Everything that the panels of a table show at one moment, as a value; and what an undo could take back then."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Refresh(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NarratedStep:
-    """The step of a procedure that is being shown, and the position that all of it leads to."""
+    """The step of a procedure on display, and the position that the whole procedure leads to."""
 
     step: Tell
     stepping: bool
@@ -52,7 +52,7 @@ class RecappedDeed:
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """What the computer would pick, or that it is looking for something."""
+    """What the computer would pick, or that it is still thinking."""
 
     pick: Pick | None = None
     because: tuple[Message, ...] = ()
@@ -63,13 +63,13 @@ class ShownHint:
 
     @property
     def is_asked(self) -> bool:
-        """Is the hint open?"""
+        """Whether the hint is open."""
         return self.pick is not None or self.is_sought
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position, whose decision it is, and the state of the table."""
+    """The position, who decides, and the state of the table."""
 
     view: View[Any]
     decision: View[Any]
@@ -139,16 +139,16 @@ class Moment:
 
     @property
     def choice(self) -> Choose | None:
-        """What the person at the screen can decide now."""
+        """The decision that the person at the screen can make now."""
         return self.decision.choice
 
     def is_folded(self, name: str, *, otherwise: bool = False) -> bool:
-        """Has the player folded the panel? `otherwise` by default."""
+        """Whether the player has folded the panel; `otherwise` if neither folded nor opened."""
         return self.folded.get(name, otherwise)
 
 
 def can_back_out(session: Session, chooser: Chooser, table: GameTable[Any]) -> bool:
-    """Whether the person at the screen has chosen something of which nothing has come yet, or amid what can be left."""
+    """Whether the last choice has had no result yet, or is part of something that can be left as a whole."""
     match, choice = session.match, chooser.choice
     if choice is None or not match.log or not session.can_undo():
         return False

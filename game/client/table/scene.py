@@ -1,4 +1,4 @@
-"""The table: the screen on which a game is played. Its life, its panels, its time."""
+"""The table: the screen on which a game is played, with its panels and its time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ THUMBNAIL = (320, 200)
 
 
 class TableScene(TableCommands):
-    """Shows a session, lets people pick options, plays what happens, gives computers their time."""
+    """Shows a session, lets people pick options, plays events as motion, gives computers their time."""
 
     furnisher: type[Furnisher] = Furnisher
 
@@ -51,7 +51,7 @@ class TableScene(TableCommands):
         self.refresh(anew=True)
 
     def resume(self) -> None:
-        """Come back from another screen, with the habits that the settings have now."""
+        """Return from another screen, with the current settings."""
         if self.habits:
             with_habits(self.app, self.session)
         self.refresh(anew=True)
@@ -61,7 +61,7 @@ class TableScene(TableCommands):
         self.reader.look()
 
     def restyle(self) -> None:
-        """Another window, language, scale or palette; motion is over."""
+        """Rebuild for another window, language, scale or palette; motion ends."""
         self.table.catalogue = self.app.catalogue
         self.prints.reword()
         self.root.kit = self.kit
@@ -73,7 +73,7 @@ class TableScene(TableCommands):
         self.refresh(anew=True)
 
     def suspend(self) -> None:
-        """Another screen comes above: keep a picture of the table for the list of saves."""
+        """Save a picture of the table for the list of saves, as another screen comes above."""
         self.session.screen.peek(None)
         super().suspend()
         self._keep_thumbnail()
@@ -111,19 +111,19 @@ class TableScene(TableCommands):
 
     @property
     def is_live(self) -> bool:  # type: ignore[override]
-        """Do people play here, and is the match not over?"""
+        """Whether people play here, and the match is not over."""
         return bool(self.session.people) and self.session.waiting != "over"
 
     @property
     def is_at_work(self) -> bool:
-        """A computer thinks, or looks for a hint."""
+        """Whether a computer is thinking about a move or a hint."""
         session = self.session
         return self.hint.shown().is_sought or (session.waiting == "bot" and not session.paused)
 
     # === Panels ===
 
     def build(self) -> Widget:
-        """Panels for the present position, around the lasting board and log."""
+        """Return the panels for the current position, around the lasting board and log."""
         if self.presenter.narrated() is not None:
             self.answered_prompt.end()
         now = self.moment()
@@ -133,7 +133,7 @@ class TableScene(TableCommands):
         return self.layout
 
     def guide(self) -> Widget | None:
-        """What stands above the buttons: the words of a lesson, or what winds a replay."""
+        """Return what is above the buttons: the words of a lesson, or the controls of a replay."""
         return None
 
     def _host(self, overlay: Overlay) -> OverlayHost:
@@ -152,7 +152,6 @@ class TableScene(TableCommands):
                 self.root.drop_tip()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
         self.answered_prompt.draw(surface)
         self.banner.draw(surface)
@@ -163,19 +162,19 @@ class TableScene(TableCommands):
     # === Input ===
 
     def handle(self, intent: Intent) -> bool:
-        """A player's input, about what there is now."""
+        """Handle input, at the current position of the match."""
         if not isinstance(intent, Point):
             self.driver.catch_up()
         return self.listener.handle(intent)
 
     @property
     def head(self) -> int:
-        """What is told above the table lies over the question, never over the board."""
+        """Messages cover the question, never the board."""
         return -self.kit.px(HEAD)
 
     @property
     def below_question(self) -> int:
-        """A lasting mark lies over the line that says how things stand."""
+        """A lasting warning covers the second line of the head."""
         panels = self.layout.panels
         return panels.status.rect.top - self.kit.px(EDGE) if panels is not None else 0
 
@@ -188,7 +187,7 @@ class TableScene(TableCommands):
     # === Time ===
 
     def update(self, dt: float) -> None:
-        """Advance the motion, then the next decision."""
+        """Advance motion, then the next decision."""
         super().update(dt)
         if self._overlay_failed:
             self._overlay_failed = False

@@ -1,4 +1,4 @@
-"""What the size of a window decides: the head over the board, the dock beside it, and how large things open there."""
+"""Sizes that depend on the window: the head above the board, and the dock at its right."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ title, and below LOW room is short for everything."""
 
 
 def bar_height(kit: Kit) -> int:
-    """Pixels of the bar at the top: two lines of small words, or a button, whatever the decision."""
+    """Return the height of the top bar in pixels: two lines of small words, or a button; always the same."""
     return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
 
 
 def dock_width(kit: Kit, window: pygame.Rect) -> int:
-    """Pixels of the dock at the right of the board."""
+    """Return the width of the dock in pixels."""
     wide = kit.px(min(WIDEST, max(NARROWEST, DOCK * window.width / kit.scale)))
     return min(max(wide, round(LETTERS * kit.size("body"))), round(MOST_DOCK * window.width))
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The size of the window at 100 %, and what it leaves out."""
+    """The size of the window at 100 %, and what has no room in it."""
 
     width: float
     height: float
@@ -47,15 +47,15 @@ class Room:
 
     @property
     def tight(self) -> bool:
-        """Do the game's own tools share one button, so that the sentence has room?"""
+        """Whether the game's own tools share one button, to leave room for the sentence."""
         return self.width < WIDE
 
     @property
     def compact(self) -> bool:
-        """Has the bar to do without the game's title, so that the sentence has room?"""
+        """Whether the bar leaves out the game's title, to leave room for the sentence."""
         return self.width < ROOMY
 
     @property
     def low(self) -> bool:
-        """Is height short?"""
+        """Whether height is short."""
         return self.height < LOW

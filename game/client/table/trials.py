@@ -75,7 +75,7 @@ class Irreversible:
 
     @property
     def busy(self) -> bool:
-        """Are there options still to be tried?"""
+        """Whether options are still to be tried."""
         return bool(self._rest)
 
     def think(self) -> None:
@@ -86,7 +86,7 @@ class Irreversible:
                 self.on_change()
 
     def give_up(self) -> None:
-        """An option cannot be tried: no button of this decision gets a sign."""
+        """Give up after an error: no button of this decision gets a sign."""
         self.found, self._known, self._rest = {}, {}, []
         self.weighed = False
 
@@ -175,7 +175,7 @@ class UnderWay:
         return course.name(self._head, self._seat) if self.number else ""
 
     def give_up(self) -> None:
-        """Something failed: show no progress until the next decision."""
+        """Give up after an error: show no progress until the next decision."""
         self.number, self.done, self.title, self.ahead = 0, (), "", None
         self._trials, self._left = [], 0
 
@@ -216,7 +216,7 @@ class UnderWay:
 
     @property
     def is_told(self) -> bool:
-        """Is there more to it than the present decision?"""
+        """Whether there is more to show than the current decision."""
         ahead = self.ahead
         return self.number > 1 or bool(self.done) or (ahead is not None and bool(ahead.sure))
 
@@ -280,22 +280,22 @@ class UnderWay:
 
 
 def by_chance(choice: Choose, rng: Random) -> Pick:
-    """One of the options, as likely as the rules say."""
+    """Return an option at random, as likely as the rules say."""
     return rng.choices(choice.options, choice.weights)[0]
 
 
 def stopping(choice: Choose, rng: Random) -> Pick:
-    """Whatever ends it."""
+    """Return an option that ends the step, if there is one; else one at random."""
     return next((pick for pick in (DONE, PASS, NO) if pick in choice.options), by_chance(choice, rng))
 
 
 def first(choice: Choose, rng: Random) -> Pick:
-    """The first option, the lowest face of a die."""
+    """Return the first option, the lowest face of a die."""
     return choice.options[0]
 
 
 def last(choice: Choose, rng: Random) -> Pick:
-    """The last option, the highest face of a die."""
+    """Return the last option, the highest face of a die."""
     return choice.options[-1]
 
 
@@ -311,7 +311,7 @@ def key_of(step: Step) -> Hashable:
 
 
 def common(trials: Sequence[Sequence[Step]]) -> Ahead:
-    """What all trials have, as often as the one that has it least, in the order of the first; then the rest."""
+    """Return the steps that all trials share, in the order of the first, and those that may come besides."""
     counts = [Counter(map(key_of, trial)) for trial in trials]
     least = {key: min(count[key] for count in counts) for key in set().union(*counts)}
     sure, taken = [], Counter[Hashable]()

@@ -1,4 +1,4 @@
-"""What a game tells the table, in four parts; a game without client code has the generic ones."""
+"""What a game shows at the table, in four parts; a game without client code has the generic ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GameTable(Generic[S]):
 
     @property
     def catalogue(self) -> Catalogue:
-        """The words in force."""
+        """The current words."""
         return self.game.catalogue
 
     @catalogue.setter

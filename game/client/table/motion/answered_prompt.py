@@ -15,7 +15,7 @@ STRENGTH = 165
 
 
 class AnsweredPrompt:
-    """Cover the bars of a question, whose rectangles are `where`, with their ground."""
+    """Dims the bars of a question, whose rectangles `where` returns."""
 
     def __init__(
         self,
@@ -28,16 +28,16 @@ class AnsweredPrompt:
 
     @property
     def is_dim(self) -> bool:
-        """Is the question covered?"""
+        """Whether the question is dimmed."""
         return self._age is not None and self._age >= AFTER
 
     def begin(self) -> None:
-        """It has been answered, and something moves."""
+        """Start: the question has been answered, and motion begins."""
         if self._age is None:
             self._age = 0.0
 
     def end(self) -> None:
-        """Something else is shown in its place."""
+        """Stop: something else replaces the question."""
         if self.is_dim:
             self._touch()
         self._age = None
@@ -50,7 +50,7 @@ class AnsweredPrompt:
             self._touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The ground of the panels over it."""
+        """Draw the ground of the panels over it."""
         if not self.is_dim:
             return
         kit = self._kit()

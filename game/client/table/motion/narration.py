@@ -29,7 +29,7 @@ class Narrator:
         """Told when another step begins, or the waiting does."""
 
     def tell(self, step: Tell) -> None:
-        """A step begins."""
+        """Begin a step."""
         self.step, self.waits = step, False
         self.on_tell()
 
@@ -39,29 +39,26 @@ class Narrator:
 
 
 class Narrating(Animation):
-    """Show the step in the bar."""
+    """Shows the step in the bar."""
 
     def __init__(self, narrator: Narrator, step: Tell) -> None:
         self.narrator, self.told = narrator, step
 
     def finish(self) -> None:
-        """Say it."""
         self.narrator.tell(self.told)
 
 
 class Beat(Animation):
-    """Wait at the end of a step: long enough to read it, or until the player continues."""
+    """Waits at the end of a step: long enough to read it, or until the player continues."""
 
     def __init__(self, narrator: Narrator, step: Tell) -> None:
         self.narrator = narrator
         self.seconds = min(MOST, max(LEAST, LETTER * len(rich.plain(step.words))))
 
     def step(self, part: float) -> None:
-        """Is it waiting for the player?"""
         if self.narrator.stepping and not self.narrator.waits:
             self.narrator.waits = True
             self.narrator.on_tell()
 
     def finish(self) -> None:
-        """On to the next."""
         self.narrator.waits = False

@@ -61,7 +61,7 @@ def ideas_with_reserves(st: LabyrinthState, c: int) -> tuple[float, float, float
 
 
 def alert(st: LabyrinthState) -> float | None:
-    """Return the chance that an Alert with the available Ops finds a plot; None where no die is rolled (7.5)(option 2)."""
+    """Return the chance that an Alert with the available Ops finds a plot; None if no die is rolled (7.5)(option 2)."""
     return at_most(own_ops(st)) if st.ops < SURE else None
 
 
