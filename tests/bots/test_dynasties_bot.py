@@ -176,8 +176,8 @@ def test_normal_beats_easy():
 
 
 def test_it_yields_while_it_thinks():
-    match = begin(4, 3)
-    bots = [RULES.bot("easy", seat) for seat in range(4)]
+    match = begin(2, 3)
+    bots = [RULES.bot("easy", seat) for seat in range(2)]
     weighed = 0
     while (choice := match.choice) is not None and weighed < 5:
         if choice.prompt == "action":
