@@ -108,6 +108,11 @@ class Verdict(msgspec.Struct, frozen=True):
         pairs = zip(self.run.picks, self.advised, strict=False)
         return next((place for place, (one, other) in enumerate(pairs) if one != other), len(self.advised))
 
+    @property
+    def differs_from(self) -> int:
+        """The decisions made before both runs part."""
+        return self.run.start + self.differs_at
+
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     """All that was found out about a match."""
