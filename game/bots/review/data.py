@@ -14,7 +14,7 @@ from game.core.message import Message
 
 FORMAT: Final = 2
 """Version of the data and of how they are found; raised whenever an older review should be made again."""
-LEAST_LOSS: Final = 0.03
+LEAST_LOSS: Final = 0.05
 """Smallest loss of a decision that is shown."""
 LEAST_LUCK: Final = 0.04
 """Smallest luck of a group of rolls that is shown as a turning point."""
