@@ -79,7 +79,7 @@ class Pointer:
         choice = view.choice
         assert choice is not None
         overlay = self._lay(view)
-        kinds = {where.kind for where in self.chooser.at()}
+        kinds = {where.kind for where in self.chooser.places.values()}
         found: Iterator[tuple[str, Words | None]]
         if isinstance(overlay, Mat):
             found = self._on_mat(overlay, choice)

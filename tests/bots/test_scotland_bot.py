@@ -228,6 +228,18 @@ def test_12_33_all_that_are_needed_win_a_town_at_home_back_together_and_leave_no
     assert units["1109"] == 1
 
 
+@pytest.mark.parametrize("level", ["normal", STEADY_HAND])
+def test_12_33_an_army_two_moves_away_comes_to_win_a_town_at_home_back(level):
+    """25 towns are no victory while Scots stand in Hexham; whoever is too far away for one March comes by two."""
+    match = position("movement", "english", turn=24, scots={"1009": "inf_levy*2"},
+                     english={"1005": "inf_elite*4", "0709": "inf_levy"}, marches=(0, 2))  # fmt: skip
+    match.state.first = SCOTS
+    bot = RULES.bot(level, 1)
+    while match.choice is not None and match.choice.prompt in ("movement", "move_group"):
+        decide(bot, match, ENGLISH)
+    assert len(units_at(match.state, ENGLISH, HEX["1009"])) >= 3
+
+
 @pytest.mark.parametrize("english", [{"1008": "inf_regular*2"}, {"1008": "inf_regular*2", "0709": "inf_levy"}])
 def test_12_33_no_town_is_stormed_without_hope(english):
     scots = {"1009": "wallace inf_elite*4 cav_elite*2"}

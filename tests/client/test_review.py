@@ -45,7 +45,7 @@ from game.core.choice import CHANCE
 from game.core.match import IllegalOptionError
 from game.core.record import Record, RecordError, decode
 from game.core.rules import HUMAN
-from game.play.moment import MomentSession
+from game.play.moments import MomentSession
 from game.play.replay import ReplaySession, Tape
 from game.play.reviewer import Answers, Failed, Reviewer
 from game.play.reviews import Kept, ReviewStore

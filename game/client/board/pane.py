@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board.camera import Aim, Camera
+from game.client.board.camera import Aim
+from game.client.board.frame import Frame
 from game.client.board.ground import Ground, Look, bounds
-from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
@@ -21,7 +20,7 @@ from game.client.board.things import Lit, Piece, Token
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.content.maps import BoardMap, Point, Rect
+from game.content.maps import Point, Rect
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharply."""
@@ -55,7 +54,10 @@ class BoardPane(Widget):
 
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
         """Show an empty board."""
-        self.ground = Ground(board_print, look)
+        self.ground = ground = Ground(board_print, look)
+        self.print, self.board, self.camera = ground.print, ground.board, ground.camera
+        self.unit = look.size
+        """Side of a counter in world units."""
         self.picture = Picture(self.board.spaces, look.size)
         self.painter = BoardPainter(self.ground, self.atlas)
         self.sketcher = SketchPainter(self.ground)
@@ -77,34 +79,9 @@ class BoardPane(Widget):
     # === Positions ===
 
     @property
-    def print(self) -> BoardPrint:
-        """The printed board."""
-        return self.ground.print
-
-    @property
-    def board(self) -> BoardMap:
-        """The map of the board."""
-        return self.ground.board
-
-    @property
-    def file(self) -> Path:
-        """The Tiled map file of the board."""
-        return self.board.path
-
-    @property
-    def camera(self) -> Camera:
-        """The camera."""
-        return self.ground.camera
-
-    @property
     def side(self) -> int:
         """Side of a counter in pixels."""
         return self.ground.side
-
-    @property
-    def unit(self) -> float:
-        """Side of a counter in world units."""
-        return self.ground.look.size
 
     def has(self, space: str) -> bool:
         """Whether there is such a space."""
@@ -352,7 +329,7 @@ class BoardPane(Widget):
         """Draw the ground, sketches, things, path and fan, clipped to the widget."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
+        now = Frame(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
         self.painter.paint_ground(surface, self.picture, now)
         self.sketcher.draw(surface, self.kit, under=True)
         if not self.hide_counters:

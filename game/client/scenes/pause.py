@@ -49,7 +49,7 @@ class PauseScene(OverlayScene):
             *([Button(say("table.menu.signs"), self.signs, name="signs")] if self.signs is not None else []),
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
-            *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.mark.is_shown else []),
+            *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.unsaved.is_shown else []),
             *([self._free_undo(self.session)] if self.session is not None and self._may_agree(self.session) else []),
             *self._log(),
             *self._hand_over(),
@@ -138,7 +138,7 @@ class PauseScene(OverlayScene):
 
     def _quit(self) -> None:
         say = self.app.say
-        if self.app.mark.fault is not None:
+        if self.app.unsaved.fault is not None:
             self.app.quit()
             return
         open_scene(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.client.attempt import attempt
@@ -36,6 +36,7 @@ class Chooser:
         self.choice: Choose | None = None
         self.view: View[Any] | None = None
         self.places: dict[Pick, Where] = {}
+        """Where each option is picked."""
         self.overlay_picks: frozenset[Pick] = frozenset()
         self.known: dict[str, Piece] = {}
         """Pieces on the board by id."""
@@ -97,10 +98,6 @@ class Chooser:
     def _concerned(self, kind: str) -> list[str]:
         assert self.view is not None
         return [where.id for where in self.decisions.concerned(self.view) if where.kind == kind]
-
-    def at(self) -> Iterable[Where]:
-        """All places at which something can be picked."""
-        return self.places.values()
 
     # === Picks at places ===
 

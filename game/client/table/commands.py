@@ -16,7 +16,7 @@ from game.client.table.choosing import Chooser
 from game.client.table.driver import Driver
 from game.client.table.game.decisions import Tool
 from game.client.table.input.picking import Cursor, Picker, place_named
-from game.client.table.moment import Moment, ShownHint, can_back_out, no_undo_words
+from game.client.table.moment import Moment, can_back_out, no_undo_words
 from game.client.table.motion.answered_prompt import AnsweredPrompt
 from game.client.table.motion.banner import Banner, Herald
 from game.client.table.motion.narration import Narrator
@@ -172,11 +172,13 @@ class TableCommands(WidgetScene):
 
     def hint_spot(self) -> Spot | None:
         """Where the option is picked that the computer would take."""
-        return self.board_sync.spot_of(self.hint.pick)
+        pick = self.hint.shown().pick
+        spots = self.board_sync.spots() if pick is not None else ()
+        return next((spot for spot in spots if pick in spot.picks), None)
 
     def moment(self) -> Moment:
         """All that the panels show now."""
-        session, match, hint = self.session, self.session.match, self.hint
+        session, match = self.session, self.session.match
         narrated = self.presenter.narrated()
         return Moment(
             view=self.view,
@@ -188,7 +190,7 @@ class TableCommands(WidgetScene):
             overlay=self.overlay,
             pinned=self.attention.pinned,
             narrated=narrated,
-            hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),
+            hint=self.hint.shown(),
             foreign=bool(self.recap.deeds),
             fresh=self.recap.is_fresh,
             recap=self.recap.shown(),

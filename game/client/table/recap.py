@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.client.attempt import sentence_of
-from game.client.board.sketches import Sign, Sketch, Way
+from game.client.board.sketches import Arrow, Sign, Sketch
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.moment import RecappedDeed, Refresh
@@ -341,5 +341,5 @@ class Recap:
         ways = [(number, deed.side, way) for number, deed in shown for way in deed.ways]
         for number, side, way in ways if len(ways) <= MOST_MARKS or self.is_open else ():
             colours = theme.side(side)
-            yield Way(way, colours.name, 3.0, dashed=not self.is_open)
+            yield Arrow(way, colours.name, 3.0, dashed=not self.is_open)
             yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw")

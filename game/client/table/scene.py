@@ -10,7 +10,6 @@ import pygame
 
 from game.client.attempt import attempt, succeeds
 from game.client.intent import Intent, Point
-from game.client.mark import EDGE
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Overlay
 from game.client.scenes.continuing import with_habits
@@ -20,6 +19,7 @@ from game.client.table.panels.furnishing import Furnisher
 from game.client.table.reader import Reader
 from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
+from game.client.unsaved_warning import EDGE
 from game.core.choice import NOBODY
 from game.play.session import Session
 
@@ -118,7 +118,7 @@ class TableScene(TableCommands):
     def is_at_work(self) -> bool:
         """A computer thinks, or looks for a hint."""
         session = self.session
-        return self.hint.is_sought or (session.waiting == "bot" and not session.paused)
+        return self.hint.shown().is_sought or (session.waiting == "bot" and not session.paused)
 
     # === Panels ===
 

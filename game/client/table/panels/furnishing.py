@@ -254,7 +254,9 @@ class Furnisher:
     def _choices(self, now: Moment) -> list[Choice]:
         """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
         primary, buttons = now.hint.pick or self.chooser.primary(), self.chooser.on_buttons()
-        caps = self._caps(now)
+        caps = {  # in a tight window only those of dice
+            pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
+        }
         if now.asks_hand:
             primary = None
         found = [self._choice(pick, now, caps.get(pick, ""), primary=pick == primary) for pick in buttons]
@@ -280,12 +282,6 @@ class Furnisher:
     def _look(self) -> Choice:
         """The button that shows the hand to the person who is asked, until the answer."""
         return Choice("uncover", self.say("prompt.uncover"), self.at.uncover, "primary", ENTER)
-
-    def _caps(self, now: Moment) -> dict[Pick, str]:
-        """The digits on the buttons of options; where room is short those of dice alone."""
-        return {
-            pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
-        }
 
     def _choice(self, pick: Pick, now: Moment, digit: str, *, primary: bool) -> Choice:
         """The button of an option, with the digit that is its key; that of a die shows its face."""

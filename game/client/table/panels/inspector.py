@@ -301,10 +301,6 @@ class Dot(Widget):
         """A small point, or a disc with its sign."""
         return self.kit.px(6 if self.sign == "dot" else 15)
 
-    def natural_width(self) -> int:
-        """The same."""
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
         """One line of text."""
         return round(self.kit.size("body") * 1.35)

@@ -61,11 +61,7 @@ class PersonChip(Widget):
         return kit.text(words, "strong", kit.theme.side(self.person.side).name)
 
     def least_width(self) -> int:
-        """All of it: a chip is whole or not there."""
-        return self.natural_width()
-
-    def natural_width(self) -> int:
-        """Device, name, key."""
+        """Device, name and key: a chip is whole or not there."""
         kit, cap = self.kit, self._cap()
         wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width()
         return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)

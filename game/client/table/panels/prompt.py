@@ -144,10 +144,6 @@ class SideBadge(Widget):
         lines = max(self.kit.text_width(self.text.side_name, "head"), self.note.natural_width())
         return lines + self._icon() + self.kit.px(4)
 
-    def natural_width(self) -> int:
-        """The same: the badge never breaks."""
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
         """Two lines close together."""
         return round(self.kit.size("head") * 1.2) + round(self.kit.size("small") * 1.3)
@@ -179,10 +175,6 @@ class Rule(Widget):
     def least_width(self) -> int:
         """The line and its air."""
         return self.kit.px(17)
-
-    def natural_width(self) -> int:
-        """The same."""
-        return self.least_width()
 
     def height_for(self, width: int) -> int:
         """As high as a button."""

@@ -61,7 +61,8 @@ class Approach:
         if now == self._asked or self._steered:
             return
         self._asked = now
-        if wanted and choice is not None and self._is_elsewhere():
+        by_buttons = all(where.kind == "button" for where in self.chooser.places.values())
+        if wanted and choice is not None and by_buttons and not self.chooser.concerned():
             return
         if not self.read_at:
             if (sight := self._in_sight()) is not None:
@@ -137,10 +138,6 @@ class Approach:
         """The spaces that the decision is about."""
         names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
         return [name for name in sorted(names) if self.board.has(name)]
-
-    def _is_elsewhere(self) -> bool:
-        """Is the decision made with buttons alone? Then the camera stays."""
-        return all(where.kind == "button" for where in self.chooser.at()) and not self.chooser.concerned()
 
     def _region(self) -> Rect | None:
         """Round all that the decision is about on the board, with air; None if there is nothing."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 
 from game.client.table.choosing import Chooser
-from game.core.choice import CHANCE, Pick
-from game.core.message import Message
+from game.client.table.moment import ShownHint
+from game.core.choice import CHANCE
 from game.core.rules import Forecast, Thought
 from game.core.seat import Seat
 from game.play.session import Session
@@ -34,25 +34,12 @@ class Hint:
         self.failed = -1
         """How many had been made when the one who looks failed last."""
 
-    @property
-    def pick(self) -> Pick | None:
-        """The option that was found."""
-        return None if self.thought is None else self.thought.pick
-
-    @property
-    def because(self) -> tuple[Message, ...]:
-        """Return the reasons, which only the asking seat may see."""
-        return () if self.thought is None else self.thought.because[:MOST]
-
-    @property
-    def outcome(self) -> Forecast | None:
-        """Return the forecast of the pick, once it is complete."""
-        return self.forecast if self._ahead is None else None
-
-    @property
-    def is_sought(self) -> bool:
-        """Is it still being looked for?"""
-        return self._slices is not None
+    def shown(self) -> ShownHint:
+        """What is found, with reasons that only the asking seat may see, and the forecast once it is complete."""
+        if self.thought is None:
+            return ShownHint(is_sought=self._slices is not None)
+        outcome = self.forecast if self._ahead is None else None
+        return ShownHint(self.thought.pick, self.thought.because[:MOST], outcome)
 
     def can_ask(self) -> bool:
         """Does the person at the screen have to decide now? A hint knows the hand of who is asked."""
@@ -64,7 +51,7 @@ class Hint:
     def ask(self) -> None:
         """Begin to look; asked again, put the hint away."""
         match, choice = self.session.match, self.chooser.choice
-        if self.pick is not None or self.is_sought:
+        if self.shown().is_asked:
             self.forget()
             self.on_change()
         elif choice is not None and choice.seat == self.session.viewer:

@@ -22,27 +22,23 @@ class Selection:
         self.session, self.decisions = session, decisions
         self.picks: list[tuple[str, Pick]] = []
         """Each with the prompt of its question."""
-        self._view: View[Any] | None = None
+        self.view: View[Any] | None = None
+        """What the person would see and could do next, without the option that ends a move not yet begun."""
         self._made = 0
         """How many decisions had been made when the first one was selected."""
 
     @property
     def holds(self) -> bool:
         """Is anything selected?"""
-        return self._view is not None
-
-    @property
-    def view(self) -> View[Any] | None:
-        """What the person would see and could do next, without the option that ends a move not yet begun."""
-        return self._view
+        return self.view is not None
 
     def drop(self) -> None:
         """Nothing is selected."""
-        self.picks, self._view = [], None
+        self.picks, self.view = [], None
 
     def check(self) -> None:
         """Drop what another decision, or another person at the screen, has made void."""
-        view, session = self._view, self.session
+        view, session = self.view, self.session
         if view is not None and (self._made != len(session.match.log) or view.seat != session.viewer):
             self.drop()
 
@@ -54,7 +50,7 @@ class Selection:
         if found is None:
             return False
         self.picks.append((view.choice.prompt, pick))
-        self._view, self._made = found, len(self.session.match.log)
+        self.view, self._made = found, len(self.session.match.log)
         return True
 
     def _ahead(self, seat: int, viewer: int, picks: list[Pick]) -> View[Any] | None:
@@ -82,9 +78,9 @@ class Selection:
 
         They are made only in answer to the same questions: a reaction may have led elsewhere.
         """
-        assert self._view is not None
-        assert self._view.choice is not None
-        (_, first), *rest = [*self.picks, (self._view.choice.prompt, pick)]
+        assert self.view is not None
+        assert self.view.choice is not None
+        (_, first), *rest = [*self.picks, (self.view.choice.prompt, pick)]
         self.drop()
 
         def follow(view: View[Any]) -> Pick | None:
