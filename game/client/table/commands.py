@@ -417,6 +417,11 @@ class TableCommands(WidgetScene):
             screen.peek(seat)
             self.refresh(anew=True)
 
+    def drop_account(self) -> None:
+        """What the last fight came to has been seen."""
+        self.layout.account = None
+        self.rebuild()
+
     def show_threats(self, on: bool) -> None:
         """Show what each side could do next while the key or the button is held."""
         if on and self.busy:

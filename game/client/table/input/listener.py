@@ -276,6 +276,8 @@ class Keys:
             self.at.invalidate()
         elif now.can_back_out:
             self.at.undo()
+        elif self.at.layout.account is not None:
+            self.at.drop_account()
         else:
             self.at.open_menu()
 

@@ -13,6 +13,7 @@ from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
 from game.client.table.game.pages import Plate
 from game.client.table.moment import Moment
+from game.client.table.panels.account import account_widget
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
 from game.client.table.panels.layout import Panels
@@ -77,6 +78,7 @@ class Furnisher:
             hand,
             hands,
             self.plates(now),
+            self.account(),
             doing=bool(self.chooser.in_hand()) and not now.pinned and now.recap is None,
             opened=frozenset(now.folded) - said,
             closed=frozenset(said),
@@ -408,6 +410,16 @@ class Furnisher:
         if words:
             label = Label(words, role="small", colour="dim", on_ref=self.at.follow, on_point=self.at.point_ref)
             yield Plate("in_force", self.say("in_force"), str(len(bound)), label)
+
+    def account(self) -> Panel | None:
+        """What the fight that was shown last came to; a click takes it away."""
+        event = self.at.layout.account
+        if event is None:
+            return None
+        body = ScrollArea(account_widget(self.at.table.chronicle, event), name="fought")
+        own = f"{self.game.id}_table.fought.head"
+        head = self.game.catalogue.plain(own, event.data) if own in self.game.catalogue else self.say("fought.head")
+        return Panel(body, title=head, pad=8, folded=False, on_fold=lambda _: self.at.drop_account(), name="account")
 
     def log(self, rows: LogList, now: Moment) -> Panel:
         """The log with its filter."""
