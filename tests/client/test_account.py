@@ -13,8 +13,8 @@ from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.event import Event
 from game.core.fight import Volley, account, at_most
-from game.play.session import Session
-from tests.client.laying import HUMAN, OpenApp, click, lay, named, session_at
+from game.play.session import HUMAN, Session
+from tests.client.laying import OpenApp, click, lay, named, session_at
 from tests.client.test_room import covered, over_the_board
 
 SIDES = ("scots", "english")
@@ -32,9 +32,9 @@ def end() -> Event:
     return Event("battle_over", {"hex": "0405", "side": "scots"})
 
 
-def told(session: Session, **settings: str) -> tuple[App, TableScene]:
+def told(session: Session, animation: str = "instant") -> tuple[App, TableScene]:
     """A table at which the account and the end of the battle are being shown."""
-    app, table = lay(session, **settings)
+    app, table = lay(session, animation=animation)
     table.driver.happen([fight(), end()], foreign=False)
     return app, table
 
