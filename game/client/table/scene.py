@@ -179,10 +179,11 @@ class TableScene(TableCommands):
         return panels.status.rect.top - self.kit.px(EDGE) if panels is not None else 0
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """Return the keys of the game's tools, the standing orders and the key of signs, with descriptions."""
+        """Return the keys of the game's tools and of what else depends on the game or the moment, with descriptions."""
         orders = self.app.say("table.menu.orders") if self.moment().orders else ""
         signs = self.app.say("table.menu.signs") if self.table.pages.signs(self.view) else ""
-        return own_keys(self.table.decisions.tools(self.view), orders, signs)
+        bound = self.app.say("table.in_force") if self.bound() else ""
+        return own_keys(self.table.decisions.tools(self.view), orders, signs, bound)
 
     # === Time ===
 
