@@ -21,6 +21,7 @@ from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
 from game.client.unsaved_warning import EDGE
 from game.core.choice import NOBODY
+from game.core.match import Decision
 from game.play.session import Session
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class TableScene(TableCommands):
         self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
         """Has the special board failed since the last frame?"""
+        self._pictured: tuple[str, list[Decision]] | None = None
+        """The match and the decisions of which the list of saves has a picture in the present style."""
 
     # === Life ===
 
@@ -68,7 +71,7 @@ class TableScene(TableCommands):
         self.log.lose_place()
         if self.presenter.busy:
             self.presenter.skip()
-        self._asked = None
+        self._asked = self._pictured = None
         self.board_sync.look_again()
         self.refresh(anew=True)
 
@@ -88,10 +91,14 @@ class TableScene(TableCommands):
         self._keep_thumbnail()
 
     def _keep_thumbnail(self) -> None:
-        """Save a small picture of the table without secrets next to the match."""
+        """Save a small picture of the table without secrets next to the match, unless there is one of this position."""
         store = self.session.store
         if store is None or not self.app.frames_drawn or self.app.top is not self:
             return
+        shown = self.session.match_id, list(self.session.match.log)
+        if shown == self._pictured:
+            return
+        self._pictured = shown
         small, data = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL), BytesIO()
         pygame.image.save(small, data, "table.png")
         store.set_thumbnail(self.session.match_id, data.getvalue())
