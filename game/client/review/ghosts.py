@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.bots.review.data import Verdict
-from game.client.board.sketches import Sign, Sketch, Tint, Way
+from game.client.board.sketches import Arrow, Sign, Sketch, Tint
 from game.client.table.choosing import Chooser
 from game.client.theme import Theme
 from game.core.match import Match
@@ -27,6 +27,6 @@ def ghosts(match: Match[Any], verdict: Verdict, chooser: Chooser, theme: Theme) 
         copy.apply(pick)
     yield Tint(tuple(path), colour, dashed=True)
     if len(path) > 1:
-        yield Way(tuple(path), colour, 3.0, dashed=True)
+        yield Arrow(tuple(path), colour, 3.0, dashed=True)
     for number, space in enumerate(path, 1):
         yield Sign(space, str(number), theme["well"], colour, "ne")
