@@ -27,7 +27,7 @@ LATER: Final = frozenset({"trigger", "spend_reserves"})
 """Uses of a card after which is asked again."""
 FAR: Final = 60
 """Decisions after which a card that does not end is judged as it stands."""
-LAST: Final = 4
+LAST: Final = 2
 """Cards in both hands with which the end of the deck is so near that the match is played to its end."""
 
 
