@@ -38,6 +38,8 @@ LAST_BREAKER = 2.0
 """What a hit costs besides if nobody else can hit through the walls, in towns."""
 FINAL = 20.0
 """What it is worth that a match is drawn that would be lost, or won that would be drawn, in towns."""
+DECISIVE = 0.25
+"""What a decisive victory is worth above a limited one, next to a limited one above a draw."""
 STAYING_COST = 0.1
 """What a retreat costs next to the hex, in towns."""
 
@@ -148,25 +150,30 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
     return Thought(go, (because("costs_more"),)) if value < -loss else Thought(STAY, (because("worth_it"),))
 
 
-def final_stake(st: ScotlandState, side: int, h: int) -> int:
+def final_stake(st: ScotlandState, side: int, h: int) -> float:
     """By how much the final count is better for the side if it holds the town: 1 for a draw saved, a win made of one.
 
-    0 before the last turn of the Rebellion, or if the town decides nothing [12.31-12.33].
+    A decisive victory is a little better than a limited one. 0 before the last turn of the Rebellion, or if the town
+    decides nothing [12.31-12.33].
     """
     if not is_rebellion(st) or st.turn < TURNS[st.scenario] or not TOWN[h]:
         return 0
     return _result(st, side, h, side) - _result(st, side, h, 1 - side)
 
 
-def _result(st: ScotlandState, side: int, h: int, holder: int) -> int:
-    """How the match ends for the side if nothing but the holder of the town changes: 1 won, 0 drawn, -1 lost."""
+def _result(st: ScotlandState, side: int, h: int, holder: int) -> float:
+    """How the match ends for the side if nothing but the holder of the town changes: 1 won, 0 drawn, -1 lost.
+
+    `DECISIVE` is added to both ways where one side has twice as many towns [12.31].
+    """
     towns = list(town_counts(st))
     towns[town_side(st, h)] -= 1
     towns[holder] += 1
     lost = [t for t in ENGLISH_TOWNS if t != h and town_side(st, t) == SCOTS]
     held = not lost and not (holder == SCOTS and h in ENGLISH_TOWNS)
-    winners = rebellion_result(*towns, home_held=held)[0]
-    return 0 if len(winners) != 1 else 1 if winners[0] == side else -1
+    winners, result, *_ = rebellion_result(*towns, home_held=held)
+    worth = 1.0 + DECISIVE * (result == "decisive")
+    return 0.0 if len(winners) != 1 else worth if winners[0] == side else -worth
 
 
 def promotion_worth(mind: ScotlandMind, unit: int) -> float:
