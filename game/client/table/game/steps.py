@@ -16,6 +16,7 @@ from game.client.ui.rich import Words
 if TYPE_CHECKING:
     from game.client.board.things import Token
     from game.client.cards.face import Face
+    from game.client.table.game.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +237,18 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Brief:
+    """A sheet of a briefing lies over the board while a step is told; neighbours that belong together are one sheet.
+
+    `instead` is shown where the player wants no briefings, or skips this one.
+    """
+
+    tell: Tell
+    sheet: Sheet
+    instead: Sequence[Step] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Logged:
     """The log shows all events of the batch up to here, all but the last `left`."""
 
@@ -268,6 +281,7 @@ Step = (
     | Shot
     | Noise
     | Tell
+    | Brief
     | Logged
     | NewBoard
 )
