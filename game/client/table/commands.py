@@ -190,6 +190,8 @@ class TableCommands(WidgetScene):
             viewer=session.viewer,
             room=self.board_sync.room(),
             overlay=self.overlay,
+            held=self.board_sync.held,
+            coming=tuple(self.board_sync.coming),
             pinned=self.attention.pinned,
             narrated=narrated,
             hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),

@@ -72,6 +72,10 @@ class Stager:
         self.layout, self.chooser = board_sync.layout, board_sync.chooser
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
         self.rebuild, self.grow_log = rebuild, grow_log
+        self._goal: View[Any] | None = None
+        """The position that what is staged leads to."""
+        self._coming: list[str] = []
+        """The cards that are dealt on the way there."""
         self._open: steps.Tell | None = None
         """The step to which what is queued next belongs."""
 
@@ -84,6 +88,7 @@ class Stager:
     def staged(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
         """The motion of events that lead to a view."""
         overlay, hidden = self.board_sync.overlay, not self.board_sync.sees_map()
+        self._goal, self._coming = view, []
         found: list[Animation] = []
         todo: list[steps.Step] = []
         for number, event in enumerate(events, 1):
@@ -105,8 +110,9 @@ class Stager:
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
                 found += self.motion(todo, hidden=hidden)
+                cards = [step for step in self.chronicle.steps(event, view) if isinstance(step, steps.Play)]
                 todo = []
-                found += [own, Act(partial(self.grow_log, left))]
+                found += [*self.motion(cards, hidden=hidden), own, Act(partial(self.grow_log, left))]
                 continue
             made = self._captioned(event, self.chronicle.steps(event, view))
             is_told = any(isinstance(step, steps.Tell) for step in made)
@@ -175,7 +181,7 @@ class Stager:
                 tumbling = Tumbling(self.layout.tray, rolls, at_once=self.board.kit.reduce_motion)
                 return [self._look(space for roll in rolls for space in roll.spaces), tumbling]
             case steps.Deal():
-                return [self._deal(_all(group, steps.Deal))]
+                return self._deal(_all(group, steps.Deal))
             case alone:
                 return self._alone(alone)
 
@@ -242,11 +248,34 @@ class Stager:
 
         return Act(look)
 
-    def _deal(self, deals: list[steps.Deal]) -> Animation:
-        width = self.board.kit.px(DEALT)
+    def _deal(self, deals: list[steps.Deal]) -> list[Animation]:
+        """The cards fly into the new hand, where their places are still free."""
+        width, sync, goal = self.board.kit.px(DEALT), self.board_sync, self._goal
         sprites = [sprite for deal in deals for sprite in deal.sprites]
-        start = (self.board.free().centerx, self.board.root.window.top - width)
-        return CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
+        cards = [card for deal in deals for card in deal.cards]
+        self._coming += cards
+        start = (self._middle().centerx, self.board.root.window.top - width)
+        flight = CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
+        if not cards or goal is None or goal.seat != sync.view.seat:
+            return [flight]
+        coming = self._coming
+
+        def begin() -> None:
+            if sync.held is not goal:
+                sync.held, sync.coming = goal, list(coming)
+                self.rebuild()
+
+        def arrive() -> None:
+            for card in cards:
+                if card in sync.coming:
+                    sync.coming.remove(card)
+            self.rebuild()
+
+        return [Act(begin), flight, Act(arrive)]
+
+    def _middle(self) -> pygame.Rect:
+        """The part of the window in the middle of which cards are shown."""
+        return self.board.free() if self.board_sync.main is None else self.layout.overlay_rect
 
     def _card(self, step: steps.Play) -> Animation:
         """Show a card at reading size, with its name or its whole face, and below it who plays it for what.
@@ -260,7 +289,7 @@ class Stager:
             image = named_card(kit, self.atlas, step.sprite, step.side, rich.plain(step.words), kit.px(CARD))
         if step.caption or step.text:
             image = captioned(kit, image, step)
-        free = self.board.free()
+        free = self._middle()
         middle = (free.centerx, free.top + round(free.height * 0.45))
         view = self.chooser.view
         own = view is not None and view.seat >= 0 and self.chooser.game.side(view.seat) == step.side
