@@ -12,7 +12,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board import flights, motions, slides
-from game.client.board.things import Piece
+from game.client.board.things import Lit, Piece
 from game.client.cards.face import draw_face
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.cards.hand import named_card
@@ -57,6 +57,8 @@ ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
 """Signs before a die that end what it decides; letters that a caption over dice has at most."""
 ACCOUNT = 1.8
 """Seconds for which all rests when the account of a fight has come up."""
+FINALE = 2.2
+"""Seconds for which all rests when the match is over, before its result is shown."""
 CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
 """Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
 
@@ -117,7 +119,19 @@ class Stager:
             made = self._captioned(event, self.chronicle.steps(event, view))
             is_told = any(isinstance(step, steps.Tell) for step in made)
             todo += [steps.Logged(left), *made] if is_told else [*made, steps.Logged(left)] if made else []
-        return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
+        found += [*self.motion(todo, hidden=hidden), *self.closed()]
+        return [*found, *self._finale(events, view)] if view.state.outcome is not None else found
+
+    def _finale(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
+        """The end of the match: the place that it came from in sight, who has won on the banner, and a rest."""
+        spoken = [self.chronicle.speaks_of(event)[0] for event in reversed(events)]
+        known = ([space for space in spaces if self.board.has(space)] for spaces in spoken)
+        places = next(filter(None, known), []) if self.board_sync.sees_map() else []
+        lit = [
+            motions.Looking(self.board, places),
+            Act(partial(self.board.show_lit, Lit(remembered=frozenset(places)))),
+        ]
+        return [Act(partial(self.herald.end, view)), *(lit if places else []), Wait(FINALE)]
 
     def _account(self, event: Event) -> None:
         """Show what a fight came to."""
