@@ -193,6 +193,8 @@ class TableCommands(WidgetScene):
             viewer=session.viewer,
             room=self.board_sync.room(),
             overlay=self.overlay,
+            held=self.board_sync.held,
+            coming=tuple(self.board_sync.coming),
             pinned=self.attention.pinned,
             narrated=narrated,
             hint=self.hint.shown(),

@@ -122,10 +122,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards fly to the hand of a side: a sprite for each, backs for those that the viewer cannot see."""
+    """Cards fly to the hand of a side; a sprite for each, backs for those that the viewer cannot see.
+
+    `cards` are the ids of those that come into a hand that is shown: they are missing there until they arrive.
+    """
 
     sprites: Sequence[str]
     side: str
+    cards: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
