@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.bots.review.data import Verdict
-from game.client.board.sketches import Sign, Sketch, Tint, Way
+from game.client.board.sketches import Arrow, Sign, Sketch, Tint
 from game.client.table.choosing import Chooser
 from game.client.theme import Theme
 from game.core.match import Match
 
 
 def ghosts(match: Match[Any], verdict: Verdict, chooser: Chooser, theme: Theme) -> Iterator[Sketch]:
-    """A dashed way through the places of the picks, each edged and with its number. `match`: where the runs part."""
+    """A dashed arrow through the places of the picks, each edged and with its number. `match`: where the runs part."""
     colour, path = theme["decision"], list[str]()
     copy = match.copy()
     for pick in verdict.advised[verdict.differs_at :]:
@@ -27,6 +27,6 @@ def ghosts(match: Match[Any], verdict: Verdict, chooser: Chooser, theme: Theme) 
         copy.apply(pick)
     yield Tint(tuple(path), colour, dashed=True)
     if len(path) > 1:
-        yield Way(tuple(path), colour, 3.0, dashed=True)
+        yield Arrow(tuple(path), colour, 3.0, dashed=True)
     for number, space in enumerate(path, 1):
         yield Sign(space, str(number), theme["well"], colour, "ne")
