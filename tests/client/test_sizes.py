@@ -84,7 +84,8 @@ def lay(open_app: OpenApp, session: Session) -> tuple[App, TableScene]:
 
 def screen(app: App, game: str, name: str) -> Scene:
     """A screen as it is opened in the program."""
-    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60) if game else SHORT
+    long = game not in ("", SHORT.game)
+    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60) if long else SHORT
     kind, _, leaf = name.partition(" ")
     if kind in OF_TABLES:
         session = position.session()
