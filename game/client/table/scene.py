@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 HEAD = 10
-"""Pixels at 100 % by which a message moves up into the head."""
+"""Pixels at 100 % by which messages overlap the head."""
 THUMBNAIL = (320, 200)
-"""Pixels of the picture in the list of saves."""
+"""Size in pixels of the picture in the list of saves."""
 
 
 class TableScene(TableCommands):
@@ -43,7 +43,7 @@ class TableScene(TableCommands):
         self.listener = Listener(self)
         self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
-        """Has the special board failed since the last frame?"""
+        """Whether the special board has failed since the last frame."""
 
     # === Life ===
 
@@ -146,7 +146,7 @@ class TableScene(TableCommands):
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
-        if self.layout.panels is not None and self.layout.shown:
+        if self.layout.panels is not None and self.layout.is_shown:
             self.layout.show_page(self.furnish.page(self.attention.document(), self.moment()))
             if self.root.tip is not None:
                 self.root.drop_tip()

@@ -23,7 +23,7 @@ ORDERS = "o"
 SIGNS = "k"
 """The key of the key of signs, in games that have one."""
 OwnKeys = list[tuple[str, str]]
-"""The keys of a game's own, with what they do."""
+"""The keys of a game, with what they do."""
 
 
 class Screens:

@@ -19,7 +19,9 @@ METER_GAP, CHIP_GAP, METERS = 16, 8, 0.55
 """Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words."""
 
 TWO_LINES, LOW = 2.85, 700
-"""Height of two lines of small words, in their size; height of a window at 100 % below which there is room for one."""
+"""Height of two lines of small words, in their size; and the height of a window at 100 % below which there is room for
+only one.
+"""
 
 
 def line_height(kit: Kit, window: pygame.Rect) -> int:
