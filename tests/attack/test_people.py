@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
@@ -14,6 +13,7 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.clock import FixedClock
 from game.client.gallery import Position, scene_arguments
 from game.client.intent import DEFAULT_KEYS, key_name
 from game.client.reflex import CALM
@@ -58,6 +58,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         store.save_as(session.record(), f"Named {number}")
         session.close()
     app = open_program()
+    app.clock = FixedClock()
     app.change(animation="instant", undo="free")
     app.push(make_scene(app, "title"))
     yield app
@@ -102,6 +103,12 @@ def frames(app: App, number: int) -> None:
         app.library.wait()
         app.frame()
         assert not any(isinstance(scene, ErrorScene) and scene.report for scene in app.scenes), app.top.fault  # type: ignore[attr-defined]
+
+
+def rest(app: App) -> None:
+    """Take the time that it takes to see what is asked."""
+    assert isinstance(app.clock, FixedClock)
+    app.clock.rest(CALM)
 
 
 def post(kind: int, name: str) -> None:
@@ -192,7 +199,7 @@ def test_no_button_of_the_mouse_that_is_held_loses_anything(app: App, name: str)
     for spot in spots:
         for button in (1, 2, 3):
             ledger.open()
-            time.sleep(CALM)
+            rest(app)
             pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button))
             frames(app, 1 + REPEATS)
             pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=button))
@@ -274,7 +281,7 @@ def test_a_second_click_on_delete_deletes_no_second_save(app: App) -> None:
     scene = opened_list(app)
     assert scene.root.content is not None
     spot = next(each for each in scene.root.content.walk() if each.name == "delete").rect.center
-    time.sleep(CALM + 0.05)
+    rest(app)
     for _ in range(3):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=spot, button=1))

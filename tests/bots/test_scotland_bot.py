@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from game.bots.trying import Round
-from game.core.choice import PASS, Choose
+from game.core.choice import PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.scotland.bot import foresight
+from game.games.scotland.bot.march import Planner
 from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, ScotlandMind
 from game.games.scotland.bot.player import ANSWERS
 from game.games.scotland.bot.rally import rally
@@ -238,6 +239,17 @@ def test_12_33_an_army_two_moves_away_comes_to_win_a_town_at_home_back(level):
     while match.choice is not None and match.choice.prompt in ("movement", "move_group"):
         decide(bot, match, ENGLISH)
     assert len(units_at(match.state, ENGLISH, HEX["1009"])) >= 3
+
+
+def test_an_attack_of_two_stacks_that_was_advised_before_its_march_was_paid_is_advised_afterwards():
+    """The second stack has its March still when the first one moves, also to an adviser who remembers nothing."""
+    stacks = {"0807": "inf_elite*3 cav_regular*2", "1005": "inf_regular*4"}
+    match = position("movement", "scots", turn=12, scots=stacks, english={"0906": "inf_elite*3"}, marches=(2, 0))
+    movers, helpers = (units_at(match.state, SCOTS, HEX[place]) for place in ("0807", "1005"))
+    for pick in (Pick("hex", "0807"), Pick("hex", "0906")):
+        mind = ScotlandMind(match.state, match.choice, SCOTS, SKILLS[RULES.adviser], Random(1), Memory())
+        assert Planner(mind, HEX["0807"], movers).helpers(HEX["0906"]) == [helpers]
+        match.apply(pick)
 
 
 @pytest.mark.parametrize("english", [{"1008": "inf_regular*2"}, {"1008": "inf_regular*2", "0709": "inf_levy"}])

@@ -9,7 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.camera import Aim
 from game.client.board.frame import Frame
-from game.client.board.ground import Ground, Look, bounds
+from game.client.board.ground import Ground, Look
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
@@ -259,7 +259,7 @@ class BoardPane(Widget):
         points = [self.point_of(space) for space in spaces if self.has(space)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if points else self.print_middle
-        camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
+        camera.look(_within(middle, self.ground.bounds, camera.seen()))
         plain = camera.centre
         for shift in _shifts(self.print.legend, camera.seen()):
             camera.look((plain[0], plain[1] + shift))

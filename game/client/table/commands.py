@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.atlas import Atlas
@@ -15,6 +17,7 @@ from game.client.scene import WidgetScene
 from game.client.table.choosing import Chooser
 from game.client.table.driver import Driver
 from game.client.table.game.decisions import Tool
+from game.client.table.game.pages import Bound
 from game.client.table.input.picking import Cursor, Picker, place_named
 from game.client.table.moment import Moment, can_back_out, no_undo_words
 from game.client.table.motion.answered_prompt import AnsweredPrompt
@@ -26,6 +29,7 @@ from game.client.table.panels.board_sync import BoardSync, Prints
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.layout import TableLayout
 from game.client.table.panels.log_panel import LogList
+from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.pointer.approach import Approach
 from game.client.table.pointer.attention import Attention
 from game.client.table.pointer.hint import Hint
@@ -419,6 +423,11 @@ class TableCommands(WidgetScene):
             screen.peek(seat)
             self.refresh(anew=True)
 
+    def drop_account(self) -> None:
+        """What the last fight came to has been seen."""
+        self.layout.account = None
+        self.rebuild()
+
     def show_threats(self, on: bool) -> None:
         """Show what each side could do next while the key or the button is held."""
         if on and self.busy:
@@ -487,6 +496,21 @@ class TableCommands(WidgetScene):
         """Show the page of the linked thing under the pointer, or hide it (None)."""
         kind, name = ref or ("", "")
         self.attention.point_at("" if kind in ("", *NO_THINGS) else self.table.pages.subject_of(kind, name))
+
+    def list_bound(self) -> None:
+        """The list of what binds the players; each line opens its card or its rule."""
+        lines = [MenuLine(each.words, partial(self._from_list, each.ref)) for each in self.bound()]
+        strip = self._button("bound")
+        if lines:
+            open_menu(self.root, lines, strip.rect.midbottom if strip is not None else self.root.window.center)
+
+    def bound(self) -> Sequence[Bound]:
+        """What binds the players now."""
+        return self.table.pages.in_force(self.view)
+
+    def _from_list(self, ref: Ref) -> None:
+        self.root.close_popup()
+        self.follow(ref)
 
     def open_menu(self) -> None:
         """Open the menu over the table."""

@@ -21,6 +21,7 @@ from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
 from game.client.unsaved_warning import EDGE
 from game.core.choice import NOBODY
+from game.core.match import Decision
 from game.play.session import Session
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class TableScene(TableCommands):
         self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
         """Whether the special board has failed since the last frame."""
+        self._pictured: tuple[str, list[Decision]] | None = None
+        """The match and the decisions that the picture in the list of saves shows in the current style."""
 
     # === Life ===
 
@@ -68,7 +71,7 @@ class TableScene(TableCommands):
         self.log.lose_place()
         if self.presenter.busy:
             self.presenter.skip()
-        self._asked = None
+        self._asked = self._pictured = None
         self.board_sync.look_again()
         self.refresh(anew=True)
 
@@ -88,10 +91,14 @@ class TableScene(TableCommands):
         self._keep_thumbnail()
 
     def _keep_thumbnail(self) -> None:
-        """Save a small picture of the table without secrets next to the match."""
+        """Save a small picture of the table without secrets next to the match, unless there is one of this position."""
         store = self.session.store
         if store is None or not self.app.frames_drawn or self.app.top is not self:
             return
+        shown = self.session.match_id, list(self.session.match.log)
+        if shown == self._pictured:
+            return
+        self._pictured = shown
         small, data = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL), BytesIO()
         pygame.image.save(small, data, "table.png")
         store.set_thumbnail(self.session.match_id, data.getvalue())
@@ -179,10 +186,11 @@ class TableScene(TableCommands):
         return panels.status.rect.top - self.kit.px(EDGE) if panels is not None else 0
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """Return the keys of the game's tools, the standing orders and the key of signs, with descriptions."""
+        """Return the keys of the game's tools and of what else depends on the game or the moment, with descriptions."""
         orders = self.app.say("table.menu.orders") if self.moment().orders else ""
         signs = self.app.say("table.menu.signs") if self.table.pages.signs(self.view) else ""
-        return own_keys(self.table.decisions.tools(self.view), orders, signs)
+        bound = self.app.say("table.in_force") if self.bound() else ""
+        return own_keys(self.table.decisions.tools(self.view), orders, signs, bound)
 
     # === Time ===
 

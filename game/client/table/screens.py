@@ -22,6 +22,8 @@ ORDERS = "o"
 """The key of the standing orders, in games that have some."""
 SIGNS = "k"
 """The key of the key of signs, in games that have one."""
+BOUND = "e"
+"""The key of the list of what is in force."""
 OwnKeys = list[tuple[str, str]]
 """The keys of a game, with what they do."""
 
@@ -86,13 +88,15 @@ class Screens:
         open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
 
 
-def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, str]]:
-    """Return descriptions of the keys of the game's tools, standing orders, and the key of signs."""
+def own_keys(tools: Sequence[Tool], orders: str, signs: str, bound: str) -> list[tuple[str, str]]:
+    """Return descriptions of the keys of the game's tools, standing orders, key of signs, and what is in force."""
     found = [(tool.key, rich.plain(tool.words)) for tool in tools if tool.key]
     if orders:
         found.append((ORDERS, orders))
     if signs:
         found.append((SIGNS, signs))
+    if bound:
+        found.append((BOUND, bound))
     return [(key, _without_key(words.partition("\n")[0], key.upper())) for key, words in found]
 
 

@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
+
 from game.client.board.sketches import Sketch
 from game.client.documents import Block, Bullet, Document, Paragraph
 from game.client.table.game import generic
 from game.client.table.game.game import Part, S
 from game.client.table.game.signs import SignGroup
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import capital, figure
@@ -56,11 +59,19 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Something in force: its words, the card or rule that it comes from, and its side if any."""
+    """Something in force that binds the players: its words, the card or the rule that says it, and its side if any.
+
+    Its sign is the number of its card, a counter, a picture of its own, or else a sign of the kit.
+    """
 
     words: str
     ref: Ref
     side: str = ""
+    number: int = 0
+    sprite: str = ""
+    sign: str = "lock"
+    draw: Callable[[Kit, int], pygame.Surface] | None = None
+    """Makes the picture at a height in pixels."""
 
 
 class Pages(Part[S]):

@@ -11,7 +11,7 @@ from game.client.table.commands import TableCommands
 from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import NARRATION_BUTTONS
 from game.client.table.panels.people import LOOK_KEYS, seat_of
-from game.client.table.screens import ORDERS, SIGNS
+from game.client.table.screens import BOUND, ORDERS, SIGNS
 
 LOOKS: Final = frozenset(
     {
@@ -243,6 +243,9 @@ class Keys:
         if key.name == SIGNS and self.pages.signs(now.view):
             self.at.open_signs()
             return True
+        if key.name == BOUND and self.at.bound():
+            self.at.list_bound()
+            return True
         return False
 
     def _confirm(self, now: Moment) -> None:
@@ -276,6 +279,8 @@ class Keys:
             self.at.invalidate()
         elif now.can_back_out:
             self.at.undo()
+        elif self.at.layout.account is not None:
+            self.at.drop_account()
         else:
             self.at.open_menu()
 

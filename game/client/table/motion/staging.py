@@ -24,12 +24,13 @@ from game.client.table.motion.banner import Herald
 from game.client.table.motion.narration import Beat, Narrating, Narrator
 from game.client.table.panels.board_sync import BoardSync
 from game.client.table.panels.dice_tray import Tumbling
-from game.client.tween import Act, Animation, Together
+from game.client.tween import Act, Animation, Together, Wait
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 from game.content.text import Segment
 from game.core.event import Event
+from game.core.fight import FOUGHT
 from game.core.match import View
 
 K = TypeVar("K", bound=steps.Step)
@@ -54,6 +55,8 @@ SOUNDS = {
 }
 ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
 """Signs before a die that end what it decides; letters that a caption over dice has at most."""
+ACCOUNT = 1.8
+"""Seconds for which all rests when the account of a fight has come up."""
 CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
 """Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
 
@@ -73,7 +76,8 @@ class Stager:
         """The step to which what is queued next belongs."""
 
     def expect(self, view: View[Any]) -> None:
-        """Events that lead to this position will be shown."""
+        """Events that lead to this position will be shown; what a fight before them came to has been seen."""
+        self.layout.account = None
         if self.board_sync.main is not None:
             self.board_sync.main.expect(view)
 
@@ -86,6 +90,12 @@ class Stager:
             if self.chronicle.is_heading(event):
                 found += [*self.motion(todo, hidden=hidden), Act(partial(self.herald.begin, event))]
                 todo = []
+            left = len(events) - number
+            if event.kind == FOUGHT:
+                found += [*self.motion(todo, hidden=hidden), Act(partial(self.grow_log, left))]
+                found += [Act(partial(self._account, event)), Wait(ACCOUNT)]
+                todo = []
+                continue
             key = self.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):
                 found += self.motion(todo, hidden=hidden)
@@ -96,13 +106,17 @@ class Stager:
             if own is not None:
                 found += self.motion(todo, hidden=hidden)
                 todo = []
-                found.append(own)
+                found += [own, Act(partial(self.grow_log, left))]
                 continue
             made = self._captioned(event, self.chronicle.steps(event, view))
-            if any(isinstance(step, steps.Tell) for step in made):
-                todo.append(steps.Logged(len(events) - number))
-            todo += made
+            is_told = any(isinstance(step, steps.Tell) for step in made)
+            todo += [steps.Logged(left), *made] if is_told else [*made, steps.Logged(left)] if made else []
         return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
+
+    def _account(self, event: Event) -> None:
+        """Show what a fight came to."""
+        self.layout.account = event
+        self.rebuild()
 
     def _captioned(self, event: Event, made: Sequence[steps.Step]) -> Sequence[steps.Step]:
         """A single roll says what it decides in the words of the log before its die."""
@@ -330,9 +344,16 @@ def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
 
 
 def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
-    """Group adjacent steps that happen together; steps of one stack along a path become one path."""
+    """Group adjacent steps that happen together; steps of one stack along a path become one path.
+
+    The log tells of a group when all of it has been shown, or of a step of a procedure when it begins.
+    """
     groups: list[list[steps.Step]] = []
+    logged: steps.Logged | None = None
     for step in todo:
+        if isinstance(step, steps.Logged):
+            logged = step
+            continue
         last = groups[-1] if groups else None
         if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
             before = last[0]
@@ -342,9 +363,12 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
                 continue
         if last and _together(last, step):
             last.append(step)
-        else:
-            groups.append([step])
-    return groups
+            continue
+        if logged is not None:
+            groups.append([logged])
+            logged = None
+        groups.append([step])
+    return [*groups, [logged]] if logged is not None else groups
 
 
 def _together(group: list[steps.Step], step: steps.Step) -> bool:

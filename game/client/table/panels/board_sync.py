@@ -182,8 +182,9 @@ class BoardSync:
         self.board.show_lit(Lit())
 
     def clear_dice(self) -> None:
-        """The last roll is no longer the last one."""
+        """The last roll, and the account of the last fight, are no longer the last ones."""
         self.layout.tray.show([])
+        self.layout.account = None
 
     # === Where something can be picked ===
 

@@ -11,8 +11,9 @@ from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
-from game.client.table.game.pages import Plate
 from game.client.table.moment import Moment
+from game.client.table.panels.account import account_widget
+from game.client.table.panels.bound import BoundStrip
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
 from game.client.table.panels.layout import Panels
@@ -78,6 +79,7 @@ class Furnisher:
             hand,
             hands,
             self.plates(now),
+            self.account(),
             doing=bool(self.chooser.in_hand()) and not now.pinned and now.recap is None,
             opened=frozenset(now.folded) - said,
             closed=frozenset(said),
@@ -130,7 +132,15 @@ class Furnisher:
         meters = [standing_widget(each) for each in self.pages.standing(now.view)]
         endings = self.pages.endings(now.view)
         line = [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else []
-        return Status(meters, line, self._people(now))
+        return Status(meters, line, self._people(now), self._bound(now))
+
+    def _bound(self, now: Moment) -> list[Widget]:
+        """What binds the players, each with the sign that opens its card or its rule."""
+        bound = self.pages.in_force(now.view)
+        if not bound:
+            return []
+        tip = f"{self.say('in_force')} (E)"
+        return [BoundStrip(bound, self.atlas, self.at.follow, self.at.point_ref, self.at.list_bound, tip)]
 
     def _people(self, now: Moment) -> list[Widget]:
         """Return a chip for each of several people."""
@@ -391,20 +401,18 @@ class Furnisher:
         told, view = "", now.view
         if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
             told, view = now.narrated.step.phase, now.narrated.goal
-        plates = [*self.pages.plates(view, self.at.attention.point_at, told), *self._in_force(now)]
+        plates = self.pages.plates(view, self.at.attention.point_at, told)
         return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
 
-    def _in_force(self, now: Moment) -> Iterator[Plate]:
-        """Return the plate of what is in force; each name opens its card or rule."""
-        bound = self.pages.in_force(now.view)
-        words: list[Segment] = []
-        for each in bound:
-            words += [Segment("text", "\u2003")] if words else []
-            words += [Segment("icon", "", ("side", each.side)), Segment("text", " ")] if each.side else []
-            words.append(Segment("name", each.words, each.ref))
-        if words:
-            label = Label(words, role="small", colour="dim", on_ref=self.at.follow, on_point=self.at.point_ref)
-            yield Plate("in_force", self.say("in_force"), str(len(bound)), label)
+    def account(self) -> Panel | None:
+        """What the fight that was shown last came to; a click takes it away."""
+        event = self.at.layout.account
+        if event is None:
+            return None
+        body = ScrollArea(account_widget(self.at.table.chronicle, event), name="fought")
+        own = f"{self.game.id}_table.fought.head"
+        head = self.game.catalogue.plain(own, event.data) if own in self.game.catalogue else self.say("fought.head")
+        return Panel(body, title=head, pad=8, folded=False, on_fold=lambda _: self.at.drop_account(), name="account")
 
     def log(self, rows: LogList, now: Moment) -> Panel:
         """Return the log with its filter."""

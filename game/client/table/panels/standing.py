@@ -15,8 +15,9 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 
-METER_GAP, CHIP_GAP, METERS = 16, 8, 0.55
-"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words."""
+METER_GAP, CHIP_GAP, METERS, BOUND = 16, 8, 0.55, 0.36
+"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words, and
+of what is left the part that the signs of what is in force take."""
 
 TWO_LINES, LOW = 2.85, 700
 """Height of two lines of small words, in their size; and the height of a window at 100 % below which there is room for
@@ -41,10 +42,13 @@ def standing_widget(standing: Standing) -> Widget:
 class Status(Widget):
     """The second line of the head: the meters, what could end the match, and the people at the right."""
 
-    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget], people: Sequence[Widget]) -> None:
+    def __init__(
+        self, meters: Sequence[Widget], words: Sequence[Widget], people: Sequence[Widget],
+        bound: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
         super().__init__(name="status")
-        self.meters, self.words, self.people = meters, words, people
-        self.adopt([*people, *meters, *words])
+        self.meters, self.words, self.people, self.bound = meters, words, people, bound
+        self.adopt([*people, *meters, *bound, *words])
 
     def least_width(self) -> int:
         return 0
@@ -56,7 +60,7 @@ class Status(Widget):
         return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """What has no room is left out: meters before people, words before meters."""
+        """What has no room is left out: meters before people, words and signs before meters."""
         self.rect = pygame.Rect(rect)
         room, gap = rect.inflate(-2 * self.kit.px(4), 0), self.kit.px(METER_GAP)
         for each in reversed(self.people):
@@ -64,6 +68,9 @@ class Status(Widget):
         share = round(room.width * (METERS if self.words else 1)) // max(1, len(self.meters)) - gap
         for each in self.meters:
             self._put(each, min(each.natural_width(), max(each.least_width(), share)), room, gap, at_right=False)
+        for each in self.bound:
+            most = max(each.least_width(), round(room.width * (BOUND if self.words else 1)))
+            self._put(each, min(each.natural_width(), most), room, gap, at_right=True)
         for each in self.words:
             self._put(each, min(each.natural_width(), room.width), room, gap, at_right=False)
 

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from game.client.attempt import attempt
+from game.client.board.sketches import Sketch
 from game.client.documents import Document
 from game.client.intent import Pos
 from game.client.mat.overlay import MainBoard
@@ -42,6 +43,8 @@ class Attention:
         self.board_sync, self.board, self.chooser = board_sync, board_sync.board, board_sync.chooser
         self.presenter, self.recap, self.under_way, self.show_page = presenter, recap, under_way, show_page
         self.threats = threats
+        self.ghosts: tuple[Sketch, ...] = ()
+        """What could have been done here instead, as a review shows it."""
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
@@ -192,7 +195,7 @@ class Attention:
             threats = self.threats.sketches(self.board.kit.theme)
             self.board.sketch((*drawn, *threats))
         else:
-            self.board.sketch((*marks, *drawn))
+            self.board.sketch((*self.ghosts, *marks, *drawn))
 
     def show_threats(self, on: bool) -> None:
         """Show what each side could do next, with its page, or hide it."""

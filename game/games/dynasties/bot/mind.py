@@ -46,7 +46,7 @@ class Skill(NamedTuple):
     naive: bool = False
     """Whether it looks at its own points and nothing else."""
     replies: int = 0
-    """How many of its best actions it follows with the others' best answers."""
+    """How many of its best actions it follows with the enemy's best answers in a match of two."""
     thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
     swift: bool = False

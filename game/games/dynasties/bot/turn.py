@@ -55,7 +55,7 @@ def _wants_overdrive(mind: DynastiesMind, best: Deed | None, acting: Deed | None
 
 
 def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], bool] | None = None) -> Weighing:
-    """The best action of some kinds; the strong levels look at the others' answers to the best few."""
+    """The best action of some kinds; in a match of two the strongest level looks at the answers to the best few."""
     found: list[tuple[float, int, Deed]] = []
     bound = mind.st.overdrive if mind.st.active == mind.seat else NONE
     for kind in kinds:
@@ -71,10 +71,10 @@ def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], 
     if not found:
         return None
     found.sort(key=lambda row: row[:2], reverse=True)
-    if not mind.skill.replies or len(found) == 1:
+    if len(mind.st.dynasties) > 2 or len(found) == 1:
         return found[0][2]
     best, chosen = -1.0, found[0][2]
-    for _, _, deed in found[: max(3, mind.skill.replies * 2 // len(mind.st.dynasties))]:
+    for _, _, deed in found[: mind.skill.replies]:
         after = (yield from answered(mind, deed)) + mind.liking(deed.kind)
         if after > best:
             best, chosen = after, deed

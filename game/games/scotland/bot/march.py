@@ -274,17 +274,22 @@ class Planner:
 
     def _joint(self, h: int, group: list[int], samples: int) -> Pondering[float]:
         """What an attack brings if stacks that can still follow join it, discounted for what may go wrong."""
+        helpers = self.helpers(h)
+        if not helpers:
+            return -9.0
+        host = [*group, *(p for pieces in helpers for p in pieces)]
+        return 0.6 * (yield from self.look.assault(h, host, samples)) - 0.2 * len(helpers)
+
+    def helpers(self, h: int) -> list[list[int]]:
+        """Stacks that can follow into the hex with the Marches that are left when this stack's is paid."""
         look, st = self.look, self.mind.st
-        helpers: list[list[int]] = []
+        found: list[list[int]] = []
         for e in sorted(look.own):
             if e == self.start or e in look.enemy_units:
                 continue
             ready = [p for p in look.own[e] if st.moves[p] < 2]
             if any(p not in LEADERS for p in ready) and distances(e)[h] <= allowance(ready, forced=False):
-                helpers.append(ready)
-        helpers.sort(key=lambda pieces: -look.force(pieces).units)
-        helpers = helpers[: max(0, st.marches[look.side] - 1)]
-        if not helpers:
-            return -9.0
-        host = [*group, *(p for pieces in helpers for p in pieces)]
-        return 0.6 * (yield from look.assault(h, host, samples)) - 0.2 * len(helpers)
+                found.append(ready)
+        found.sort(key=lambda pieces: -look.force(pieces).units)
+        is_paid = st.moving is not None
+        return found[: max(0, st.marches[look.side] - (not is_paid))]
