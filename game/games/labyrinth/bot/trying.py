@@ -1,4 +1,4 @@
-"""Options are tried in worlds that may be so: the card is played out, by both sides as the rules of thumb say."""
+"""Try options in imagined worlds: the card is played out, by both sides as the rules of thumb say."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAR: Final = 60
 
 
 def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Pick]:
-    """The pick after which the seat stands best on average; `values` says what its options seem to be worth."""
+    """Return the pick with the best mean evaluation; `values` are estimates for the options."""
 
     def played(line: Line, world: int) -> Pondering[float]:
         value = outcome(seat, line, world)
@@ -42,7 +42,7 @@ def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill
 def _lines(
     seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random
 ) -> Pondering[dict[Line, float]]:
-    """Each option, a card with each of its uses, the best use of every card first; with what it seems to be worth."""
+    """Return each option, or a card with each of its uses (the best use of every card first), with its estimate."""
     found: list[tuple[int, float, Line]] = []
     for pick, value in values.items():
         ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
@@ -52,7 +52,7 @@ def _lines(
 
 
 def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
-    """An option, a card with each of its uses, and what the use is worth."""
+    """Yield an option, or a card with each of its uses, with the worth of the use."""
     if seat.choice.prompt == "card" and pick.kind == "card":
         match = seat.imagine(rng)
         match.apply(pick)
@@ -63,7 +63,7 @@ def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> 
 
 
 def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
-    """How the seat stands when the card in play has been played out after some picks, in one world."""
+    """Return the evaluation for the seat after some picks, once the card in play has been played out in one world."""
     rng = Random(world)
     match = seat.imagine(rng)
     match.spare_snapshots()
@@ -76,7 +76,7 @@ def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
 
 
 def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
-    """What the rules of thumb say, or what the charts leave to chance."""
+    """Return what the rules of thumb say, or what the charts leave to chance."""
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
     mind = LabyrinthMind(match.state, choice, choice.seat, THUMB, rng)
