@@ -12,6 +12,7 @@ from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.scotland.bot import foresight
+from game.games.scotland.bot.battle import final_stake
 from game.games.scotland.bot.march import Planner
 from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, ScotlandMind
 from game.games.scotland.bot.player import ANSWERS
@@ -239,6 +240,24 @@ def test_12_33_an_army_two_moves_away_comes_to_win_a_town_at_home_back(level):
     while match.choice is not None and match.choice.prompt in ("movement", "move_group"):
         decide(bot, match, ENGLISH)
     assert len(units_at(match.state, ENGLISH, HEX["1009"])) >= 3
+
+
+@pytest.mark.parametrize(("place", "english", "stakes"), [
+    ("1009", 25, {ENGLISH: 1.25, SCOTS: 1.25}),  # in Hexham a Scot makes a draw of 25 : 5
+    ("1009", 10, {ENGLISH: 0.0, SCOTS: 0.0}),  # the English are far behind
+    ("0605", 20, {ENGLISH: 0.25, SCOTS: 0.25}),  # twice as many, or not
+    ("0605", 18, {ENGLISH: 0.0, SCOTS: 0.0}),
+])  # fmt: skip
+def test_12_3_what_a_town_decides_at_the_end(place, english, stakes):
+    scots = {"1009": "inf_levy"} if place == "1009" else {"0605": "inf_levy"}
+    state = position("battle", "english", turn=24, scots=scots, english={"1008": "inf_levy"}).state
+    own = [h for h in SCOTTISH_TOWNS if h != HEX[place]]
+    kept = english - len(ENGLISH_TOWNS) - (place != "1009")
+    for number, h in enumerate(own):
+        state.loyalty[h] = ENGLISH if number < kept else SCOTS
+    if place != "1009":
+        state.loyalty[HEX[place]] = ENGLISH
+    assert {side: final_stake(state, side, HEX[place]) for side in stakes} == stakes
 
 
 def test_an_attack_of_two_stacks_that_was_advised_before_its_march_was_paid_is_advised_afterwards():

@@ -14,6 +14,9 @@ from game.core.seat import Seat
 from game.games.labyrinth.bot.mind import THUMB, LabyrinthMind, Skill
 from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.standing import standing
+from game.games.labyrinth.data import JIHADIST, US
+from game.games.labyrinth.queries.board import pile_size
+from game.games.labyrinth.queries.tracks import hand_size
 from game.games.labyrinth.state import LabyrinthState
 
 TRUST: Final = 0.25
@@ -24,10 +27,15 @@ LATER: Final = frozenset({"trigger", "spend_reserves"})
 """Uses of a card after which is asked again."""
 FAR: Final = 60
 """Decisions after which a card that does not end is judged as it stands."""
+LAST: Final = 2
+"""Cards in both hands with which the end of the deck is so near that the match is played to its end."""
 
 
-def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Pick]:
-    """Return the pick with the best mean evaluation; `values` are estimates for the options."""
+def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Line]:
+    """Return the pick with the best mean evaluation and, for a card, its use.
+
+    `values` are estimates for the options to be tried.
+    """
 
     def played(line: Line, world: int) -> Pondering[float]:
         value = outcome(seat, line, world)
@@ -35,8 +43,9 @@ def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill
         return value + TRUST * lines[line]
 
     lines = yield from _lines(seat, values, skill, rng)
-    best = yield from trying([*lines], skill.rounds, played, rng)
-    return best[0]
+    if len(lines) == 1:
+        return next(iter(lines))
+    return (yield from trying([*lines], skill.rounds, played, rng))
 
 
 def _lines(
@@ -70,9 +79,19 @@ def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
     for pick in line:
         if match.choice is not None and pick in match.choice.options:
             match.apply(pick)
-    while (choice := match.choice) is not None and choice.prompt != "card" and len(match.log) < FAR:
+    most = FAR * (LAST + 1) if is_ending(match.state) else FAR
+    while (choice := match.choice) is not None and len(match.log) < most:
+        if choice.prompt == "card" and most == FAR:
+            break
         match.apply(by_thumb(match, choice, rng))
     return standing(match.state, seat.number)
+
+
+def is_ending(st: LabyrinthState) -> bool:
+    """Whether the last cards of the match are played: the final count decides, and nothing else [2.2]."""
+    if st.decks or st.passes > 1 or st.overtime or len(st.hands[US]) + len(st.hands[JIHADIST]) > LAST:
+        return False
+    return pile_size(st) < hand_size(st, US) + hand_size(st, JIHADIST)
 
 
 def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:

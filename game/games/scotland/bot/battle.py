@@ -38,6 +38,8 @@ LAST_BREAKER = 2.0
 """What a hit costs besides if nobody else can hit through the walls, in towns."""
 FINAL = 20.0
 """What it is worth that a match is drawn that would be lost, or won that would be drawn, in towns."""
+DECISIVE = 0.25
+"""What a decisive victory is worth above a limited one, next to a limited one above a draw."""
 STAYING_COST = 0.1
 """What a retreat costs next to the hex, in towns."""
 
@@ -148,26 +150,30 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
     return Thought(go, (because("costs_more"),)) if value < -loss else Thought(STAY, (because("worth_it"),))
 
 
-def final_stake(st: ScotlandState, side: int, h: int) -> int:
-    """Return how much better the final count is for the side with the town: 1 if it saves a draw, or turns one into a
-    win.
+def final_stake(st: ScotlandState, side: int, h: int) -> float:
+    """Return how much better the final count is for the side with the town: 1 if it saves or wins a draw.
 
-    0 before the last turn of the Rebellion, or if the town decides nothing [12.31-12.33].
+    A decisive victory is slightly better than a limited one. 0 before the last turn of the Rebellion, or if the town
+    decides nothing [12.31-12.33].
     """
     if not is_rebellion(st) or st.turn < TURNS[st.scenario] or not TOWN[h]:
         return 0
     return _result(st, side, h, side) - _result(st, side, h, 1 - side)
 
 
-def _result(st: ScotlandState, side: int, h: int, holder: int) -> int:
-    """Return the result for the side if only the holder of the town changes: 1 won, 0 drawn, -1 lost."""
+def _result(st: ScotlandState, side: int, h: int, holder: int) -> float:
+    """Return the result for the side if only the holder of the town changes: 1 won, 0 drawn, -1 lost.
+
+    `DECISIVE` is added for either side with twice as many towns [12.31].
+    """
     towns = list(town_counts(st))
     towns[town_side(st, h)] -= 1
     towns[holder] += 1
     lost = [t for t in ENGLISH_TOWNS if t != h and town_side(st, t) == SCOTS]
     held = not lost and not (holder == SCOTS and h in ENGLISH_TOWNS)
-    winners = rebellion_result(*towns, home_held=held)[0]
-    return 0 if len(winners) != 1 else 1 if winners[0] == side else -1
+    winners, result, *_ = rebellion_result(*towns, home_held=held)
+    worth = 1.0 + DECISIVE * (result == "decisive")
+    return 0.0 if len(winners) != 1 else worth if winners[0] == side else -worth
 
 
 def promotion_worth(mind: ScotlandMind, unit: int) -> float:
