@@ -68,7 +68,7 @@ class BoardPane(Widget):
         self.print.rest()
         before = self.camera
         self._lay(board_print, self.ground.look)
-        self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
+        self.camera.resize(before.window, before.free, self.kit.scale if self.is_shown else 1.0)
         self.camera.fit(self.camera.land)
         self.lit = Lit()
         self._moved()
@@ -167,7 +167,7 @@ class BoardPane(Widget):
 
     def sketch(self, sketches: Sequence[Sketch]) -> None:
         """Draw sketches in addition to what is on the board."""
-        for area in self.sketcher.show(sketches, self.kit if self.shown else None):
+        for area in self.sketcher.show(sketches, self.kit if self.is_shown else None):
             self.root.invalidate(area)
 
     def set_path(self, path: Sequence[str], costs: Sequence[str], side: str, flag: Words = "") -> None:
@@ -197,7 +197,7 @@ class BoardPane(Widget):
     def _moved(self) -> None:
         self.close()
         self.path = self.flag = None
-        if self.shown:
+        if self.is_shown:
             self.on_moved()
             self.root.invalidate(self.root.window)
 

@@ -22,7 +22,7 @@ from game.core.match import View
 from game.core.message import Message
 
 FEWEST: Final = 3
-"""So many buttons bear digits."""
+"""From this many buttons on, they have digit keys."""
 DIGITS: Final = "123456789"
 NUMBER: Final = re.compile(r"\d+")
 
@@ -41,7 +41,7 @@ class Chooser:
         self.known: dict[str, Piece] = {}
         """Pieces on the board by id."""
         self.enter_chooses = True
-        """Whether Enter chooses an option that the keyboard has not gone to. Not in a lesson: one learns by doing."""
+        """Whether Enter chooses the expected option without a focus. Not in a lesson, where one learns by doing."""
 
     def know(self, pieces: Sequence[Piece]) -> None:
         """Set the pieces on the board."""

@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from game.core.state import State
 
 NO_THINGS = ("rule", "deed", "filter", "side")
-"""Kinds of words that lead elsewhere than to the page of a thing."""
+"""Kinds of links that do not lead to the page of a thing."""
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
-"""Factor of all times of motion by the setting."""
+"""Factor of all durations of motion, by setting."""
 
 
 class TableCommands(WidgetScene):
@@ -63,11 +63,11 @@ class TableCommands(WidgetScene):
     """
 
     hints = True
-    """May people ask the computer for a hint?"""
+    """Whether people may ask the computer for a hint."""
     habits = True
-    """Do the settings decide here what passes by itself and how far undo goes?"""
+    """Whether the settings decide what passes by itself and how far undo goes."""
     warns = True
-    """Is a question asked before something is given up for good?"""
+    """Whether to warn before irreversible choices."""
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
@@ -81,9 +81,9 @@ class TableCommands(WidgetScene):
         self.screens = Screens(app, table.game, session)
         self.selection = Selection(session, table.decisions)
         self._asked: Choose | None = None
-        """The decision that was last brought into sight."""
+        """The decision that was last scrolled into view."""
         self._decides = CHANCE
-        """Whose decision it was when nothing moved last."""
+        """The seat that decided when the table was last at rest."""
         self._lay_board(session.view())
         self._prepare_motion()
         self._attend()

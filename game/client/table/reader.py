@@ -9,7 +9,7 @@ from game.client.table.panels.prompt import PromptText
 from game.client.ui import rich
 
 MOST_LINES = 6
-"""Lines of the log that are read at once: the last ones."""
+"""How many new lines of the log are read at once: the last ones."""
 
 
 class Reader:
@@ -19,7 +19,7 @@ class Reader:
         self.at, self.voice, self.prompt = at, at.app.voice, prompt
         self._asked = ""
         self._lines: int | None = None
-        """Lines of the log that were there before."""
+        """How many lines the log had before."""
         self._spot = ""
 
     def look(self) -> None:

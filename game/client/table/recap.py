@@ -23,11 +23,11 @@ from game.core.match import View
 from game.play.session import Session
 
 MOST_MARKS = 12
-"""Ways that stay on the board: more would hide it."""
+"""How many arrows stay on the board: more would hide it."""
 BEFORE = 2
-"""Moves before the one on display that its page still has above it, so that it is in sight."""
+"""How many earlier moves the page lists above the one on display."""
 MOST_NEWS = 6
-"""Deeds that the inspector tells by itself, the weightiest."""
+"""How many moves the idle inspector lists, the weightiest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Deed:
     came_of_it: int = 0
     """The weightiest line, of several the last."""
     weight: int = 0
-    """How much it weighs; 0 if nothing in the deed is a turning point."""
+    """How important it is; 0 if nothing in it is a turning point."""
 
     @property
     def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:
@@ -201,11 +201,11 @@ class Recap:
         self.board_sync, self.darken, self.refresh = board_sync, darken, refresh
         self.deeds: Sequence[Deed] = ()
         self.place: int | None = None
-        """The deed that is shown; None while the table shows the present."""
+        """The index of the move on display; None in the present."""
         self.playing = False
-        """Whether one deed follows the other by itself."""
+        """Whether the moves follow one another by themselves."""
         self.then: View[Any] | None = None
-        """The position after the deed that is shown."""
+        """The position after the move on display."""
         self._fresh = 0
         """How many decisions had been made when the person at the screen made the last one."""
         self._read: tuple[int, int, str] | None = None

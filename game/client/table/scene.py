@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 HEAD = 10
-"""Pixels at 100 % by which a message moves up into the head."""
+"""Pixels at 100 % by which messages overlap the head."""
 THUMBNAIL = (320, 200)
-"""Pixels of the picture in the list of saves."""
+"""Size in pixels of the picture in the list of saves."""
 
 
 class TableScene(TableCommands):
@@ -44,9 +44,9 @@ class TableScene(TableCommands):
         self.listener = Listener(self)
         self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
-        """Has the special board failed since the last frame?"""
+        """Whether the special board has failed since the last frame."""
         self._pictured: tuple[str, list[Decision]] | None = None
-        """The match and the decisions of which the list of saves has a picture in the present style."""
+        """The match and the decisions that the picture in the list of saves shows in the current style."""
 
     # === Life ===
 
@@ -153,7 +153,7 @@ class TableScene(TableCommands):
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
-        if self.layout.panels is not None and self.layout.shown:
+        if self.layout.panels is not None and self.layout.is_shown:
             self.layout.show_page(self.furnish.page(self.attention.document(), self.moment()))
             if self.root.tip is not None:
                 self.root.drop_tip()

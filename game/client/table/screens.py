@@ -25,7 +25,7 @@ SIGNS = "k"
 BOUND = "e"
 """The key of the list of what is in force."""
 OwnKeys = list[tuple[str, str]]
-"""The keys of a game's own, with what they do."""
+"""The keys of a game, with what they do."""
 
 
 class Screens:

@@ -9,20 +9,21 @@ import pygame
 from game.client.ui.kit import Kit
 
 AIR = 4
-"""Pixels at 100 % between the bars of the head, and round them."""
+"""Pixels at 100 % between the bars of the head, and around them."""
 MARGIN = 8
-"""Pixels at 100 % between what lies over the board and its edge."""
+"""Pixels at 100 % between panels over the board and its edge."""
 BUTTON, PAD = 36, 7
-"""A button, and the air round it in a bar, at 100 %."""
+"""Height of a button and the padding of a bar, in pixels at 100 %."""
 DOCK, NARROWEST, WIDEST = 0.175, 188, 300
-"""The dock's part of the window's width, and its least and greatest width at 100 %."""
+"""The dock's share of the window's width, and its least and greatest width at 100 %."""
 LETTERS, MOST_DOCK = 12.0, 0.46
-"""Heights of letters that the dock is wide at least, and the greatest part of the window that it takes for that."""
+"""Least width of the dock in heights of letters, and the greatest share of the window that it takes for that."""
 OUT = 300
-"""Width at 100 % of a panel that has come out over the board."""
+"""Width at 100 % of a panel out over the board."""
 WIDE, ROOMY, LOW = 1130, 1400, 740
-"""Sizes of a window at 100 %: from WIDE on a game's tools have a button each, from ROOMY on the bar has the game's
-title, and below LOW room is short for everything."""
+"""Sizes of a window at 100 %: from WIDE on, a game's tools have a button each; from ROOMY on, the bar has the game's
+title; below LOW, height is short.
+"""
 
 
 def bar_height(kit: Kit) -> int:
@@ -43,7 +44,7 @@ class Room:
     width: float
     height: float
     main: bool
-    """Is a main board the table?"""
+    """Whether a main board is the table."""
 
     @property
     def tight(self) -> bool:

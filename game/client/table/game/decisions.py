@@ -71,7 +71,7 @@ class Tool:
 
 
 Follow = Callable[[View[Any]], Pick | None]
-"""What a person who has decided something means to decide next, by the position; None when that was all."""
+"""Returns what a person intends to decide next in a position; None if there is nothing more."""
 
 PLACES: Mapping[str, Literal["space", "piece", "route", "card", "cell"]] = {
     "hex": "space",
@@ -92,10 +92,10 @@ class Decisions(Part[S]):
     """Buttons that Enter presses, the most expected first."""
 
     ends_lightly: ClassVar[frozenset[str]] = frozenset()
-    """Prompts that "done" or "pass" ends with nothing lost, so that Enter may press it while there is more to pick."""
+    """Prompts that "done" or "pass" ends without a loss, so that Enter may press it while there is more to pick."""
 
     backs_out: ClassVar[frozenset[str]] = frozenset()
-    """Prompts that Esc leaves by taking back what led to them."""
+    """Prompts that Esc leaves by undoing what led to them."""
 
     def selects(self, view: View[S], pick: Pick) -> bool:
         """Whether an option is only selected, although the rules decide it at once.

@@ -10,7 +10,7 @@ from typing import Protocol
 from game.core.event import Event
 
 SUM = "drew_cards"
-"""The kind of an event that says how many were drawn just before it."""
+"""The kind of an event that states how many were drawn just before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Row:
     line: int | None
     fold: Fold | None = None
     inside: bool = False
-    """Does it stand in an open fold?"""
+    """Whether it is inside an open fold."""
 
 
 def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
@@ -115,7 +115,7 @@ class Rows(list[Row]):
         super().__init__()
         self._folding, self._is_open = folding, is_open
         self._edge = self._settled = self._scanned = 0
-        """Lines and rows that stay as they are, and lines that were looked at for such an edge."""
+        """Numbers of lines and rows that can no longer change, and of lines examined for that."""
         self._is_laid_out = False
 
     def read(self, lines: Sequence[HasEvent]) -> int:

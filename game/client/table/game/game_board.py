@@ -19,10 +19,11 @@ class GameBoard(Part[S]):
     """One board with the counters and hands of `Rules.layout`."""
 
     look: ClassVar[Look] = Look()
-    """How counters lie on the board."""
+    """How counters are drawn on the board."""
     read_at: ClassVar[float] = 0.0
-    """Pixels at 100 % to a world unit at which what stands on the spaces is read at ease; where a board is smaller, it
-    comes closer to the region that a decision is about. 0: it stays where it is."""
+    """Pixels at 100 % to a world unit at which everything on the spaces is easy to read; a smaller board zooms in on
+    the region of a decision. 0: it stays where it is.
+    """
 
     def board_file(self, view: View[S]) -> Path:
         """Return the Tiled map of the position; it may change in the middle of a match."""

@@ -17,13 +17,13 @@ class GameTable(Generic[S]):
     """The generic table. A game's own table replaces the parts that do not suit it."""
 
     board: GameBoard[S]
-    """What lies on it."""
+    """The boards and what is on them."""
     decisions: Decisions[S]
-    """How options are put to a person."""
+    """How options are presented."""
     pages: Pages[S]
     """What is explained."""
     chronicle: Chronicle[S]
-    """What is told of what happened."""
+    """How events are reported."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.game = Game(rules)

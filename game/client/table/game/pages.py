@@ -22,7 +22,7 @@ from game.core.match import View
 from game.core.rules import Forecast
 
 SUBJECTS: Final = {"hex": "space", "leader": "piece"}
-"""Kinds of names in sentences whose page is that of another kind."""
+"""Kinds of links that lead to the page of another kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Standing:
     """Where on the bar the first side has won, if there is such a mark."""
     tip: Words = ""
     levels: tuple[float, ...] = ()
-    """Of a single side: where on the bar its levels begin."""
+    """Where on the bar of a single side its levels begin."""
     pips: int = 0
-    """Of a single side: so many diamonds instead of a bar, its share of them lit."""
+    """For a single side: number of diamonds instead of a bar; its share of them is lit."""
     note: str = ""
-    """Of a single side with levels or diamonds: what counts besides."""
+    """For a single side with levels or diamonds: what else counts."""
 
 
 @dataclass(frozen=True, slots=True)

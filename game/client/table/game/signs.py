@@ -14,7 +14,7 @@ from game.client.ui.rich import Words
 from game.content.text import Catalogue
 
 Sample = str | Callable[[Kit, Atlas, tuple[int, int]], pygame.Surface]
-"""The sprite of a counter; or what draws a picture of a size in pixels, with the very means of the board."""
+"""The sprite of a counter, or a function that draws a picture of a size in pixels with the means of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def outline(colour: Rgb) -> Sample:
 LIT: Rgb = (255, 217, 94)
 ATTACK: Rgb = (242, 69, 42)
 COUNT: tuple[Rgb, Rgb] = ((20, 16, 13), (243, 233, 214))
-"""Colours of lit spaces, of attacks, and of the disc with the number of counters."""
+"""Colours of highlighted spaces, of attacks, and of the disc with the number of counters."""
 
 
 def draw_row(kit: Kit, atlas: Atlas, row: SignRow, size: tuple[int, int]) -> pygame.Surface:

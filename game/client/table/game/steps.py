@@ -85,15 +85,15 @@ class Roll:
     why: Words = ""
     needs: Sequence[int] = ()
     spaces: Sequence[str] = ()
-    """The places of the board that it is about; the dice lie beside the first."""
+    """The places on the board that it is about; the dice appear next to the first."""
     at_least: bool = False
-    """`needs` are the lowest results that succeed."""
+    """Whether `needs` are the lowest results that succeed."""
     modifiers: Sequence[Modifier] = ()
-    """What is added to each die, or to the sum."""
+    """The modifiers of each die, or of the sum."""
     sums: bool = False
-    """Do the dice count together?"""
+    """Whether the dice are added up."""
     verdict: str = ""
-    """What they have decided, where that is neither success nor failure; it is told in place of a tick or a cross."""
+    """The result in words, if it is neither success nor failure; it replaces the tick or the cross."""
 
     @property
     def change(self) -> int:
@@ -141,9 +141,9 @@ class Play:
     words: Words = ""
     face: Face | None = None
     caption: Words = ""
-    """Who plays it, and for what; it stands below the card."""
+    """Who plays it, and for what; shown below the card."""
     text: Words = ""
-    """What it does, where the card itself does not say so."""
+    """What it does, if the card itself does not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +233,9 @@ class Tell:
     side: str = ""
     rule: str = ""
     group: str = ""
-    """Neighbours of one group are one step, told in the words of the last."""
+    """Neighbours of one group are a single step, described by the words of the last."""
     phase: str = ""
-    """What part of the procedure it belongs to, as the table names it to itself; told back to its plates."""
+    """The id of the part of the procedure that it belongs to, passed back to the table's plates."""
     note: str = ""
     """That part in words, for the bar."""
 

@@ -19,18 +19,18 @@ LOOKS: Final = frozenset(
         Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN,
     }
 )  # fmt: skip
-"""Commands that leave what moves alone."""
+"""Commands that leave motion running."""
 LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
-"""Commands that end what moves and are carried out."""
+"""Commands that end motion and are carried out."""
 PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
-"""Buttons that only change how fast, or how, what happens is shown."""
+"""Playback-speed buttons."""
 POINTER: Final = "pointer"
-"""Holds the chip that shows a hand."""
+"""Stands for the pointer that holds down a chip, in place of a key."""
 RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo"})
-"""Buttons that do what commands do that lead on."""
+"""Buttons with the same effect as commands of `LEADS_ON`."""
 
 
 class Listener:
@@ -46,7 +46,7 @@ class Listener:
             at.presenter,
         )
         self._held = ""
-        """The key, or the chip, with which a hand is being looked at."""
+        """The key (or `POINTER`) with which a hand is being looked at."""
 
     def handle(self, intent: Intent) -> bool:
         """Try to skip motion, then keys, then the widgets with the board below them. Return True if consumed."""

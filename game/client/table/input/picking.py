@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
-"""Options that end a decision with nothing more chosen."""
+"""Options that end a decision without another choice."""
 
 WALKING: Final = {"next": "tab", "take": "return"}
-"""Keys that choose."""
+"""Keys used to choose."""
 IN_A_ROW = ("card", "button")
-"""Kinds of spots that lie in a row, not on the board."""
+"""Kinds of spots that are in a row, not on the board."""
 
 
 class Cursor:
@@ -40,7 +40,7 @@ class Cursor:
         self.name = ""
         self._prompt = ""
         self._here, self._left = 0, -1
-        """Where among the spots it was last; where in a row of cards or buttons something was picked last."""
+        """The index of its last spot; and where in a row of cards or buttons something was picked last."""
 
     def start_anew(self, prompt: str) -> None:
         """Begin another decision: keep the place if the same question about cards or buttons is asked again.

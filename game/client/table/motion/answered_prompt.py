@@ -9,9 +9,9 @@ import pygame
 from game.client.ui.kit import Kit
 
 AFTER = 0.35
-"""Seconds of motion after which it is dimmed: what is over sooner is followed by the next question at once."""
+"""Seconds of motion after which it is dimmed: after a shorter one the next question follows at once."""
 STRENGTH = 165
-"""How much of it is covered, of 255."""
+"""Opacity of the cover, of 255."""
 
 
 class AnsweredPrompt:

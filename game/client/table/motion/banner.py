@@ -18,7 +18,7 @@ from game.core.event import Event
 from game.core.match import View
 
 RISES, STAYS, LEAVES = 0.16, 1.1, 0.28
-"""Seconds in which it comes up, is seen, and goes."""
+"""Seconds in which it fades in, stays, and fades out."""
 
 
 class Banner:
@@ -35,7 +35,7 @@ class Banner:
         self._age = 0.0
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether it is visible."""
         return self._picture is not None
 
@@ -128,6 +128,6 @@ class Herald:
     def look(self, view: View[Any], *, quiet: bool) -> None:
         """Announce the phase of a position if it has changed. `quiet`: only note it."""
         phase = self.table.pages.phase(view)
-        if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.shown:
+        if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.is_shown:
             self.banner.show(phase, small=True)
         self._phase = phase

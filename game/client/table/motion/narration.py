@@ -20,13 +20,13 @@ class Narrator:
 
     def __init__(self, on_tell: Callable[[], None]) -> None:
         self.step: Tell | None = None
-        """The step under way."""
+        """The current step."""
         self.stepping = False
-        """Wait after each step for the player."""
+        """Whether to wait for the player after each step."""
         self.waits = False
-        """Is the player to press a key now?"""
+        """Whether the player has to press a key now."""
         self.on_tell = on_tell
-        """Told when another step begins, or the waiting does."""
+        """Called when another step or a wait begins."""
 
     def tell(self, step: Tell) -> None:
         """Begin a step."""

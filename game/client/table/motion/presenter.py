@@ -38,7 +38,7 @@ class Presenter:
         self.queue: deque[Animation] = deque()
         self.current: Animation | None = None
         self.goal: View[Any] | None = None
-        """The position that what is shown leads to."""
+        """The position that the motion leads to."""
         self.has_dropped = False
         """Whether motion has failed since the table was last rebuilt."""
         self._age = 0.0

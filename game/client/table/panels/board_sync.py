@@ -27,7 +27,7 @@ from game.content.tiled import load_map
 from game.core.match import View
 
 COLUMN = 40
-"""World units of the board that are walked over together, from top to bottom."""
+"""Width in world units of the strips in which the keyboard walks over the board, from top to bottom."""
 
 
 class Prints:
@@ -71,9 +71,9 @@ class BoardSync:
         self.coming: list[str] = []
         """Ids of the cards of these hands that have not arrived yet."""
         self._failed: set[str] = set()
-        """The special boards that have failed: the table does without them."""
+        """The special boards that have failed and are no longer used."""
         self._looked = False
-        """Has the board been looked at as a whole?"""
+        """Whether this board has been shown as it opens."""
 
     @property
     def main(self) -> MainBoard | None:

@@ -23,7 +23,7 @@ MARK = 18
 PAD, GAP = 8, 6
 """Pixels at 100 % round the rolls, and between dice."""
 AT_ONCE = 0.120
-"""Seconds that dice take which only appear."""
+"""Duration in seconds of dice that only appear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ class DiceTray(Widget):
         self.rolls: Sequence[Roll] = ()
         self._known: Sequence[Roll] = ()
         self._moment: tuple[str, ...] = ()
-        """When the dice that are known were rolled."""
+        """The moment at which the present dice were rolled."""
         self.faces: dict[tuple[int, int], str] = {}
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
         self.arrange: Callable[[], None] = self._stay
-        """Has the tray placed anew; the layout puts its own here."""
+        """Places the tray again; set by the layout."""
 
     def _stay(self) -> None:
         """Do nothing: nobody places the tray yet."""

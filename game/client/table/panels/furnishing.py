@@ -41,14 +41,15 @@ BAR_STYLES = (
     ("small", False),
     ("small", True),
 )
-"""The type of the sentence, and whether it stands below the rest: the best first. The first that keeps the bar at its
-height is taken."""
+"""Styles of the bar, the best first: the type of the sentence, and whether it is below the rest. The first one that
+keeps the bar at its height is used.
+"""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
-"""The key on the expected button."""
+"""The key shown on the expected button."""
 HELD = frozenset({"card", "marker", "event", "discard"})
 """Kinds of options that depend on what only their seat knows."""
 NARRATION_BUTTONS = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
-"""Names of the buttons that are there while a procedure is narrated or deeds are told again."""
+"""Names of the buttons during a narration or a recap."""
 
 
 class Furnisher:

@@ -23,7 +23,7 @@ from game.core.event import Event
 from game.play.reasons import Reason
 
 INSET, MARK = 12, 34
-"""At 100 %: how far a line inside a fold stands in, and the room at the right for the mark of a fold."""
+"""At 100 %: the indent of a line inside a fold, and the room at the right for the mark of a fold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,15 +154,15 @@ class LogList(ListView):
         self.on_ref, self.on_speak, self.on_point = on_ref, on_speak, on_point
         self.on_line: Callable[[int], None] | None = None
         self.people: Mapping[str, str] = {}
-        """The names of several people, by side: each stands before the first line of what its owner does."""
+        """The names of several people, by side: each is shown before the first line of its side."""
         self.rows = Rows(chronicle, self.is_open)
         self._lines: list[Line] = []
         self._length = 0
         self._open: set[int] = set()
-        """The folds that the player has opened, by the event with which they begin."""
+        """The folds that the player has opened, by their first event."""
         self._reasons: Mapping[int, Reason] = {}
         self._whys: dict[int, Reason] = {}
-        """The reasons by the lines that they stand below."""
+        """The reasons, by the lines that they follow."""
         self._pointed: int | None = None
 
     # === Reading ===
@@ -225,7 +225,7 @@ class LogList(ListView):
             self.first = self.rows.index(top) if top in self.rows else self.first
         if ended:
             self.show_end()
-        elif self.shown and self.rect.height:
+        elif self.is_shown and self.rect.height:
             self._arrange()
             self.invalidate()
 

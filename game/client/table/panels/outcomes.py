@@ -22,7 +22,7 @@ TONES: dict[str, tuple[Rgb, Rgb]] = {
     "fair": ((140, 84, 20), (255, 246, 232)),
     "good": ((71, 107, 51), (253, 246, 228)),
 }
-"""Ground and ink of an outcome by its tone."""
+"""Ground and ink of an outcome, by its tone."""
 
 
 class OutcomeBar(Widget):

@@ -13,7 +13,7 @@ from game.client.ui.widget import Widget
 LOOK_KEYS: Final = ("f4", "f5", "f6", "f7", "f8", "f9")
 """The keys with which people look at their hands, by seat."""
 NAME: Final = "person "
-"""What the names of the chips begin with; the seat follows."""
+"""The beginning of the chips' names; the seat follows."""
 HEIGHT, ICON, GAP, AROUND, LONGEST = 24, 18, 6, 7, 130
 """Pixels at 100 %: of a chip, of the device of its side, between its parts and at its ends, of the widest name."""
 
@@ -28,7 +28,7 @@ class Person:
     tip: str
     asked: bool = False
     may_look: bool = False
-    """Is there a hidden hand that they may look at now?"""
+    """Whether there is a hidden hand that they may look at now."""
     looking: bool = False
 
 

@@ -20,7 +20,7 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 
 FEW_WORDS = 10
-"""Width that the sentence has at least, in heights of its letters."""
+"""Least width of the sentence, in heights of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class Choice:
     die: str = ""
     side: str = ""
     on_point: Callable[[bool], None] | None = None
-    """Told when the pointer comes and goes."""
+    """Called when the pointer enters or leaves."""
     final: str = ""
-    """The sign beside the words if it cannot be taken back."""
+    """The sign of an irreversible option."""
     tip: Words | None = None
     disabled: Words | None = None
     """Why it cannot be pressed."""
     card: Draw | None = None
-    """The card that stands for it, in place of words."""
+    """The card that is shown instead of words."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class PromptText:
     phase: str = ""
     words: Words = ""
     note: str = ""
-    """Said after the sentence; on the strip of the buttons where the bar has no room for it."""
+    """Added to the sentence."""
     rule: str = ""
     busy: bool = False
     choices: Sequence[Choice] = field(default_factory=tuple)

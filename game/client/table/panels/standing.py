@@ -20,7 +20,9 @@ METER_GAP, CHIP_GAP, METERS, BOUND = 16, 8, 0.55, 0.36
 of what is left the part that the signs of what is in force take."""
 
 TWO_LINES, LOW = 2.85, 700
-"""Height of two lines of small words, in their size; height of a window at 100 % below which there is room for one."""
+"""Height of two lines of small words, in their size; and the height of a window at 100 % below which there is room for
+only one.
+"""
 
 
 def line_height(kit: Kit, window: pygame.Rect) -> int:

@@ -14,7 +14,7 @@ from game.core.choice import Choose
 SECONDS = 0.45
 """Duration of the movement."""
 WORTH = 1.25
-"""What is written must become larger by that for the board to come closer."""
+"""The board zooms in only if everything becomes larger by this factor."""
 
 
 class Approach:
@@ -29,13 +29,13 @@ class Approach:
         self.chooser, self.board, self.pace, self.is_wanted = chooser, chooser.board, pace, is_wanted
         self.read_at = chooser.game_board.read_at
         self._asked: tuple[Choose | None, object] | None = None
-        """The decision that has been attended to, and what it was attended to in."""
+        """The last decision handled, with the window and setting then."""
         self._before: Aim | None = None
-        """What was shown before the board came closer; None while it is where the person has it."""
+        """The view before the board zoomed in; None while it is where the person has it."""
         self._opened = False
-        """Was that as the board opens?"""
+        """Whether that was the view as the board opens."""
         self._steered = False
-        """Has the person moved the board during this decision?"""
+        """Whether the person has moved the board during this decision."""
         self._way: tuple[Aim, Aim] | None = None
         self._age = 0.0
         self.board.on_steered = self.steered

@@ -23,7 +23,7 @@ from game.core.choice import Pick
 from game.core.rules import Forecast
 
 REST = 0.35
-"""Seconds after which the page of what is pointed at comes out, and half of them after which it goes."""
+"""Seconds of pointing after which a page comes out; once one is out, a third of them for the next."""
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
@@ -50,7 +50,7 @@ class Attention:
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
         self._rested = 0.0
-        """Seconds since another thing has been pointed at."""
+        """Seconds since the pointer has come to another thing."""
         self._peeked: tuple[str, Pos | None] = ("", None)
         """The thing whose page is out over the board, and where it is."""
 

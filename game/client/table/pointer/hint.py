@@ -13,7 +13,7 @@ from game.core.seat import Seat
 from game.play.session import Session
 
 MOST = 2
-"""Reasons that are shown: the first ones."""
+"""How many reasons are shown: the first ones."""
 
 
 class Hint:
@@ -26,13 +26,13 @@ class Hint:
         self.session, self.chooser, self.on_change = session, chooser, on_change
         self.thought: Thought | None = None
         self.forecast: Forecast | None = None
-        """What would come of it: the chances are those that are told wherever the pick is looked at."""
+        """The forecast of the pick, with the same chances as everywhere else."""
         self._slices: Iterator[Thought | None] | None = None
         self._ahead: Iterator[Forecast | None] | None = None
         self._number = 0
-        """How many decisions had been made when it was asked for."""
+        """How many decisions had been made when the hint was asked for."""
         self.failed = -1
-        """How many had been made when the one who looks failed last."""
+        """How many decisions had been made when the adviser failed last."""
 
     def shown(self) -> ShownHint:
         """Return what is found, with reasons that only the asking seat may see, and its forecast once complete."""

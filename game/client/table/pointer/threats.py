@@ -27,11 +27,11 @@ SUBJECT: Final = "threats:"
 SLICE: Final = 0.006
 """Seconds of each frame for the calculation."""
 AHEAD: Final = 40
-"""Decisions after which another seat's question is no longer looked for."""
+"""How many decisions a trial looks ahead for another seat's question."""
 MOST_ROWS, FEW_ROWS, SEATS = 8, 4, 2
-"""Lines for each side on the page, the likeliest: of two seats, and of more."""
+"""Lines for each side on the page, the likeliest first: with two seats, and with more."""
 MOST_SLICES: Final = 12
-"""Slices of a forecast that are waited for."""
+"""Slices after which a forecast is used as it is."""
 FAINT: Final = 26
 """Opacity of a space where no die decides."""
 
@@ -47,7 +47,7 @@ class Threats:
         self.session, self.table = session, table
         self.is_on = False
         self.found: dict[int, list[Threat]] = {}
-        """By seat, what is known so far."""
+        """What is known so far, by seat."""
         self._work: Iterator[None] | None = None
         self._made: tuple[int, int] | None = None
 

@@ -1,6 +1,6 @@
-"""The frame's computer players of Labyrinth: every decision goes to the option that is worth most.
+"""The bots of Labyrinth: each decision goes to the option worth most.
 
-The stronger ones try options out first: see `trying`.
+The stronger ones try options in imagined worlds first: see `trying`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "election_fir
 
 
 class Player:
-    """A computer player of a level; the same seed decides the same in the same matches."""
+    """A bot of a level; the same seed decides the same in the same matches."""
 
     def __init__(self, level: str, seed: int) -> None:
         """KeyError if there is no such level."""

@@ -1,4 +1,4 @@
-"""Options are tried in worlds that may be so: the card is played out, by both sides as the rules of thumb say."""
+"""Try options in imagined worlds: the card is played out, by both sides as the rules of thumb say."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ LAST: Final = 2
 
 
 def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Line]:
-    """The pick after which the seat stands best on average, and for a card its use.
+    """Return the pick with the best mean evaluation and, for a card, its use.
 
-    `values` says what the options that are to be tried seem to be worth.
+    `values` are estimates for the options to be tried.
     """
 
     def played(line: Line, world: int) -> Pondering[float]:
@@ -51,7 +51,7 @@ def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill
 def _lines(
     seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random
 ) -> Pondering[dict[Line, float]]:
-    """Each option, a card with each of its uses, the best use of every card first; with what it seems to be worth."""
+    """Return each option, or a card with each of its uses (the best use of every card first), with its estimate."""
     found: list[tuple[int, float, Line]] = []
     for pick, value in values.items():
         ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
@@ -61,7 +61,7 @@ def _lines(
 
 
 def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
-    """An option, a card with each of its uses, and what the use is worth."""
+    """Yield an option, or a card with each of its uses, with the worth of the use."""
     if seat.choice.prompt == "card" and pick.kind == "card":
         match = seat.imagine(rng)
         match.apply(pick)
@@ -72,7 +72,7 @@ def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> 
 
 
 def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
-    """How the seat stands when the card in play has been played out after some picks, in one world."""
+    """Return the evaluation for the seat after some picks, once the card in play has been played out in one world."""
     rng = Random(world)
     match = seat.imagine(rng)
     match.spare_snapshots()
@@ -95,7 +95,7 @@ def is_ending(st: LabyrinthState) -> bool:
 
 
 def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
-    """What the rules of thumb say, or what the charts leave to chance."""
+    """Return what the rules of thumb say, or what the charts leave to chance."""
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
     mind = LabyrinthMind(match.state, choice, choice.seat, THUMB, rng)

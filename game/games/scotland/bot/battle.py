@@ -1,4 +1,4 @@
-"""How a computer player fights: line, leaders, hits, retreat, promotion [7.0]."""
+"""How a bot fights: line, leaders, hits, retreat, promotion [7.0]."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ STAYING_COST = 0.1
 
 
 def _line(mind: ScotlandMind) -> Thinking:
-    """The proposed line: the strongest opposite the strongest, surplus from the first place on."""
+    """Take the proposed line: the strongest opposite the strongest, surplus from the first place on."""
     yield
     return Thought(AUTO, (because("proposed_line"),)) if AUTO in mind.choice.options else mind.choice.options[0]
 
 
 def _post_leader(mind: ScotlandMind) -> Thinking:
-    """Where his command adds most, away from units that are about to fall the more, the more precious he is."""
+    """Put a leader where his command adds most; a precious one away from units that are about to fall."""
     yield
     st, b = mind.st, mind.st.battle
     assert b is not None
@@ -78,7 +78,7 @@ def _post_leader(mind: ScotlandMind) -> Thinking:
 
 
 def _peril(mind: ScotlandMind, unit: int) -> float:
-    """The chance that the unit falls in this round, if the owner spares it as long as he can."""
+    """Return the chance that the unit falls in this round, if the owner spares it as long as possible."""
     st, b = mind.st, mind.st.battle
     assert b is not None
     for own, facing in zip(b.columns[mind.side], b.columns[1 - mind.side], strict=True):
@@ -96,7 +96,7 @@ def _peril(mind: ScotlandMind, unit: int) -> float:
 
 
 def _take_hit(mind: ScotlandMind) -> Thinking:
-    """Units without leaders first; a full unit that loses least, else the cheapest."""
+    """Hit units without leaders first: a full unit that loses least, else the cheapest."""
     yield
     st, b = mind.st, mind.st.battle
     assert b is not None
@@ -125,7 +125,7 @@ def _take_hit(mind: ScotlandMind) -> Thinking:
 
 
 def _declare_retreat(mind: ScotlandMind) -> Thinking:
-    """Go if fighting on costs more than the hex is worth, or leads nowhere."""
+    """Retreat if fighting on costs more than the hex is worth, or leads nowhere."""
     st, b, look, side = mind.st, mind.st.battle, mind.look, mind.side
     assert b is not None
     yield
@@ -151,9 +151,9 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
 
 
 def final_stake(st: ScotlandState, side: int, h: int) -> float:
-    """By how much the final count is better for the side if it holds the town: 1 for a draw saved, a win made of one.
+    """Return how much better the final count is for the side with the town: 1 if it saves or wins a draw.
 
-    A decisive victory is a little better than a limited one. 0 before the last turn of the Rebellion, or if the town
+    A decisive victory is slightly better than a limited one. 0 before the last turn of the Rebellion, or if the town
     decides nothing [12.31-12.33].
     """
     if not is_rebellion(st) or st.turn < TURNS[st.scenario] or not TOWN[h]:
@@ -162,9 +162,9 @@ def final_stake(st: ScotlandState, side: int, h: int) -> float:
 
 
 def _result(st: ScotlandState, side: int, h: int, holder: int) -> float:
-    """How the match ends for the side if nothing but the holder of the town changes: 1 won, 0 drawn, -1 lost.
+    """Return the result for the side if only the holder of the town changes: 1 won, 0 drawn, -1 lost.
 
-    `DECISIVE` is added to both ways where one side has twice as many towns [12.31].
+    `DECISIVE` is added for either side with twice as many towns [12.31].
     """
     towns = list(town_counts(st))
     towns[town_side(st, h)] -= 1
@@ -177,7 +177,7 @@ def _result(st: ScotlandState, side: int, h: int, holder: int) -> float:
 
 
 def promotion_worth(mind: ScotlandMind, unit: int) -> float:
-    """What a promotion brings: more strength, the more the stronger its stack."""
+    """Return the worth of a promotion: the gain in strength, more in a stronger stack."""
     if unit in LEADERS:
         return 0.0
     gain = 1.0 if TYPE[unit] == 0 and LEVEL[unit] == 0 else 1.6

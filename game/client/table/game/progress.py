@@ -15,13 +15,13 @@ Step = Choose | Event
 """A decision to come, or something that begins."""
 
 
-class Course(Part[S], ABC):
+class Progress(Part[S], ABC):
     """What the table shows of it: the number of the step, what has been done, what will follow and what may."""
 
     begins: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events with which it begins."""
     closes: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events before which it is over."""
+    """Kinds of events before which it has ended."""
 
     @abstractmethod
     def current(self, state: S) -> Hashable:
