@@ -137,8 +137,8 @@ class Stager:
 
     def _closing(self, events: Sequence[Event], view: View[Any]) -> Sequence[steps.Step]:
         """What is shown at the end of something carried out, such as a card; events may be all of it."""
-        course = self.chronicle.course
-        now = course.current(view.state) if course is not None else None
+        progress = self.chronicle.progress
+        now = progress.current(view.state) if progress is not None else None
         before, self._current = self._current, now
         self._done += events
         if now is not None and before in (None, now):
