@@ -26,7 +26,7 @@ from game.bots.review.data import (
     turning_points,
 )
 from game.bots.review.decisions import answer, runs_of
-from game.bots.review.luck import _Group, fortunes
+from game.bots.review.luck import FEWEST, _Group, _Kinds, fortunes
 from game.bots.review.reviewing import review
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
@@ -76,7 +76,7 @@ def test_the_luck_of_a_single_roll_sums_to_zero_over_its_results() -> None:
             group = _Group(now, length, 4, 0)
             copy = now.copy()
             copy.apply(pick)
-            assert group.is_over(copy)
+            assert group.is_over(copy, None)
             fortune = group.fortune(copy)
             assert fortune.error == 0.0
             total += fortune.luck[0]
@@ -119,6 +119,22 @@ def test_groups_follow_each_other_and_count_all_rolls() -> None:
     groups = list(fortunes(match))
     assert all(one.end <= other.start for one, other in pairwise(groups))
     assert sum(group.rolls for group in groups) == sum(decision.seat == CHANCE for decision in match.log)
+
+
+def test_an_answer_that_courses_would_give_too_does_not_end_a_group() -> None:
+    """Where they answer at random it does, whatever was answered, but for rare coincidences."""
+    kept, parted = (len(list(fortunes(played(rules, 5)))) for rules in (DuelRules(), WeakPlayouts()))
+    assert kept == 8  # one a fight
+    assert parted > 12
+
+
+def test_kinds_of_rolls_that_change_more_get_more_courses() -> None:
+    """The first of a kind gets most, for nothing is known of it."""
+    kinds = _Kinds(12)
+    assert kinds.courses("first") == 12
+    for prompt, spread in (("first", 0.1), ("second", 0.05), ("third", 0.0)):
+        kinds.note(Fortune(0, 1, 1, prompt, 1, (0.0, 0.0), (spread, spread), 0.0))
+    assert [kinds.courses(prompt) for prompt in ("first", "second", "third", "fourth")] == [12, 6, FEWEST, 12]
 
 
 # === Decisions ===

@@ -5,8 +5,8 @@
 2. Successive halving over the runs (Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more promising
    half in more of them.
 3. The best few are tried again in fresh worlds, for the ones that seemed best also had luck. Only these count.
-4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more.
-   Where playing to the end is slow there are fewer such worlds, and these alone must confirm the run again.
+4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more,
+   and must be worse there too.
 """
 
 from __future__ import annotations
@@ -40,10 +40,12 @@ MOST: Final = 32
 """Worlds in which these are tried before they are tried in fresh ones."""
 FRESH: Final = 60
 """Fresh worlds."""
-HOPELESS_AFTER: Final = 16
+HOPELESS_AFTER: Final = 8
 """Worlds after which a run is dropped that is surely no costly decision."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
+CLEARLY: Final = 1.0
+"""Standard errors by which a run must be worse there."""
 SECONDS_TO_END: Final = 4.0
 """About how long these may take for one run, between the two limits."""
 QUICK: Final = 1.0
@@ -199,9 +201,10 @@ class Judge:
         )
 
     def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
-        """Try a confirmed run in worlds played to the end of the match; None if it was no worse there.
+        """Try a confirmed run in worlds played to the end of the match.
 
-        Where a match is played out slowly it must be worse beyond two standard errors.
+        None if it was not clearly worse there, where a match is played out slowly not beyond two standard errors; and
+        after half of the worlds, if it was not worse at all.
         """
         match = candidate.match
         seconds = playout_seconds(match)
@@ -211,8 +214,10 @@ class Judge:
         for number in range(worlds):
             losses.append(self._loss(candidate, f"end {number}", to_end=True))
             yield
+            if len(losses) == worlds // 2 and sum(losses) <= 0:
+                return None
         loss, error = mean_and_error(losses)
-        if loss <= (0 if seconds <= QUICK else SURE * error):
+        if loss <= (CLEARLY if seconds <= QUICK else SURE) * error:
             return None
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 

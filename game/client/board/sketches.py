@@ -33,7 +33,7 @@ class Waves:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Arrow:
     """An arrow through the middles of spaces. `out` extends it beyond the last space (right, down), in hexsides."""
 
     path: tuple[str, ...]
@@ -76,6 +76,6 @@ class Flag:
     below: bool = False
 
 
-Sketch = Tint | Waves | Way | Sight | Sign | Flag
+Sketch = Tint | Waves | Arrow | Sight | Sign | Flag
 UNDER = (Tint, Waves)
 """Kinds that are drawn below the counters."""

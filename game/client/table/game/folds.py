@@ -1,4 +1,4 @@
-"""Which lines of the log fold under one: the set-up, runs of draws, and whatever a game's chronicle adds."""
+"""Which lines of the log fold under another: the set-up, runs of draws, and whatever a game's chronicle adds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Protocol
 from game.core.event import Event
 
 SUM = "drew_cards"
-"""The kind of an event that says how many were drawn just before it."""
+"""The kind of an event that states how many were drawn just before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the log: a line (None: that of a fold that has none), the fold that it heads, if any."""
+    """A row of the log: a line (None for the head of a fold without one), and the fold that it heads, if any."""
 
     line: int | None
     fold: Fold | None = None
@@ -132,21 +132,21 @@ class Folding(Protocol):
         """Which lines fold under one."""
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Does nothing fold across the two?"""
+        """Whether nothing folds across these two events."""
 
 
 class Rows(list[Row]):
-    """The rows of a growing log; only rows that a further line can change are made again."""
+    """The rows of a growing log; only rows that a further line can change are built again."""
 
     def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
         super().__init__()
         self._folding, self._is_open = folding, is_open
         self._edge = self._settled = self._scanned = 0
-        """Lines and rows that stay as they are, and lines that were looked at for such an edge."""
+        """Numbers of lines and rows that can no longer change, and of lines examined for that."""
         self._is_laid_out = False
 
     def read(self, lines: Sequence[HasEvent]) -> int:
-        """Take all lines, of which the last one may have been changed; returns the first row that may be another."""
+        """Take all lines, the last of which may have changed; return the first row that may differ."""
         first, edge = self._settled, self._edge
         found = self._folding.folds([line.event for line in lines[edge:]], begins=not edge)
         del self[first:]

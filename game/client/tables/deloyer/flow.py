@@ -32,8 +32,8 @@ from game.client.ui.widget import Widget
 from game.core.message import Message
 from game.games.deloyer.cards.needs import Points
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARD_SIDE, FLOW, LIBERATION, SIDES
+from game.games.deloyer.explain.card_path import CardPath, path_to
 from game.games.deloyer.explain.flow import END, Edge, FlowChart, Node, flow_chart
-from game.games.deloyer.explain.way import Way, way_to
 from game.play.decks import SavedDeck, keep_deck
 
 PLACES: dict[int, tuple[int, int]] = {
@@ -125,9 +125,9 @@ class FlowScene(OverlayScene):
         self.goal, self.told = END, ""
 
     @property
-    def way(self) -> Way | None:
+    def way(self) -> CardPath | None:
         """The shortest way to the goal, if there is one."""
-        return way_to(self.view.state, self.view.seat, self.goal) if self.goal != END else None
+        return path_to(self.view.state, self.view.seat, self.goal) if self.goal != END else None
 
     def build(self) -> Widget:
         """Build the chart, the words of the way, and what can be done with it."""
@@ -151,7 +151,7 @@ class FlowScene(OverlayScene):
         self.goal, self.told = (END if card == self.goal else card), ""
         self.rebuild()
 
-    def _own(self, way: Way | None) -> list[int]:
+    def _own(self, way: CardPath | None) -> list[int]:
         """The viewer's cards of a way, and those that bring chits for it."""
         cards = [] if way is None else dict.fromkeys([*way.cards, *way.helpers])
         return [card for card in cards if CARD_SIDE[card] == self.view.seat]
@@ -175,7 +175,7 @@ class FlowScene(OverlayScene):
         self.rebuild()
 
 
-def told(write: Writer, goal: int, way: Way | None) -> str:
+def told(write: Writer, goal: int, way: CardPath | None) -> str:
     """The way in words: the cards in order, then what is missing for each."""
     if way is None:
         return write.say("way.closed", card=CARD_IDS[goal])
@@ -191,7 +191,7 @@ def told(write: Writer, goal: int, way: Way | None) -> str:
     return "\n".join([order, *([write.say("way.lacks", what=" ".join(lacks))] if lacks else [])])
 
 
-def _missing(way: Way, card: int) -> Iterator[Message]:
+def _missing(way: CardPath, card: int) -> Iterator[Message]:
     """What a card lacks; of points in one box only the most."""
     needs = [need for number, need in way.missing if number == card]
     for need in needs:
@@ -206,7 +206,7 @@ class FlowBoard(Widget):
 
     shrinks = True
 
-    def __init__(self, write: Writer, chart: FlowChart, way: Way | None, on_pick: Callable[[int], None]) -> None:
+    def __init__(self, write: Writer, chart: FlowChart, way: CardPath | None, on_pick: Callable[[int], None]) -> None:
         super().__init__(name="flow")
         self.write, self.chart, self.way, self.on_pick = write, chart, way, on_pick
         self.boxes: Mapping[int, pygame.Rect] = {}

@@ -6,10 +6,10 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from types import MappingProxyType
 
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.course import Course
-from game.client.table.game.course import Step as Task
 from game.client.table.game.folds import Fold, groups
 from game.client.table.game.game import Game
+from game.client.table.game.progress import Progress
+from game.client.table.game.progress import Step as Task
 from game.client.table.game.steps import Brief, Modifier, Play, Roll, Shift, Step, Tell
 from game.client.tables.labyrinth.briefing import HeadlineSheet, TargetSheet, WaySheet
 from game.client.tables.labyrinth.contents import plot_sprite
@@ -57,7 +57,7 @@ COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia
 """Kinds of events whose numbers add up where they follow each other."""
 
 
-class LabyrinthCourse(Course[LabyrinthState]):
+class LabyrinthProgress(Progress[LabyrinthState]):
     """Cards, the plots that are resolved, and the end of a turn."""
 
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
@@ -97,7 +97,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
 
     def __init__(self, game: Game[LabyrinthState]) -> None:
         super().__init__(game)
-        self.course = LabyrinthCourse(game)
+        self.progress = LabyrinthProgress(game)
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """Merge pieces that come or go one by one in the same place into a number."""

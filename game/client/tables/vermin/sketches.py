@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
+from game.client.board.sketches import Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
 from game.client.tables.vermin.pieces import in_hand
 from game.client.theme import Rgb
 from game.content.text import Catalogue
@@ -102,7 +102,7 @@ def plan_sketches(st: VerminState, plan: SwarmPlan) -> Iterator[Sketch]:
         yield Sign(HEX_IDS[st.at[unit]], str(dice), (110, 16, 28), (255, 236, 226), "se")
 
 
-def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Way:
+def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Arrow:
     """Draw a path as an arrow in the colour of its first zone; cyan if it carries jewels."""
     path = [walk.start]
     out = (0.0, 0.0)
@@ -114,7 +114,7 @@ def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Way:
     carrier = walk.vermite in st.jewel_by or walk.jewels or any(step.jewels for step in walk.steps)
     zone = "swarm" if st.map != ALPHA else "north" if st.board.is_north[walk.start] else "south"
     colour = JEWEL if carrier else ZONES[zone]
-    return Way(_names(path), colour, 3.0 if thin else 4.6, out, dashed=walk.steps[0].why == "tunnel")
+    return Arrow(_names(path), colour, 3.0 if thin else 4.6, out, dashed=walk.steps[0].why == "tunnel")
 
 
 def _of_vermite(words: Catalogue, st: VerminState, p: int) -> Iterator[Sketch]:
