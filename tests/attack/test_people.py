@@ -14,7 +14,7 @@ import pytest
 
 from game.client.app import App
 from game.client.clock import FixedClock
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import scene_arguments
 from game.client.intent import DEFAULT_KEYS, key_name
 from game.client.reflex import CALM
 from game.client.scene import WidgetScene
@@ -29,6 +29,7 @@ from game.commands.window import open_program
 from game.content import paths
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
+from tests.client.laying import SHORT
 
 REPEATS = int(os.environ.get("MAPSHEET_HELD", "4"))
 """How often a key that is held comes again; 66 are three seconds."""
@@ -86,9 +87,9 @@ def open_screen(app: App, name: str, ended: dict[str, Any]) -> None:
         if name == "saves":
             app.push(SavesScene(app))
         return
-    if name == "gameover":
-        ended.update(ended or scene_arguments(app, name, Position("scotland", "toom_tabard", 2, 6)))
-    about = dict(ended) or scene_arguments(app, name, Position("scotland", "toom_tabard", 2, 6))
+    if name in ("gameover", "moment"):
+        ended.update(ended or scene_arguments(app, name, SHORT))
+    about = dict(ended) or scene_arguments(app, name, SHORT)
     table = app.top
     if name in ("agreeing", "handover") and isinstance(table, TableScene):
         about |= {"session": table.session} | ({"undo": table.session.undo} if name == "handover" else {})

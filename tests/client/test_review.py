@@ -194,7 +194,9 @@ def test_the_board_shows_what_the_hint_would_have_done(open_app: OpenApp, luck: 
     shown = {sign.space for sign in replay.attention.ghosts if isinstance(sign, Sign)}
     where = replay.chooser.decisions.where(replay.session.view(), verdict.advised[-1])
     assert shown == {where.id}
-    assert plain(named(replay, "instead").words).startswith(app.say("screens.review.hint_instead").strip())
+    beside = named(replay, "instead")
+    assert isinstance(beside, Label)
+    assert plain(beside.words).startswith(app.say("screens.review.hint_instead").strip())
     replay.step_once()
     settle(app, 30)
     assert not replay.attention.ghosts

@@ -13,7 +13,7 @@ from game.core.match import Match
 
 
 def ghosts(match: Match[Any], verdict: Verdict, chooser: Chooser, theme: Theme) -> Iterator[Sketch]:
-    """A dashed way through the places of the picks, each edged and with its number. `match`: where the runs part."""
+    """A dashed arrow through the places of the picks, each edged and with its number. `match`: where the runs part."""
     colour, path = theme["decision"], list[str]()
     copy = match.copy()
     for pick in verdict.advised[verdict.differs_at :]:

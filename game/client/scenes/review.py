@@ -439,6 +439,8 @@ class ReviewScene(ClosableScene):
         fit = fit_of(self.rules, self.match.state, self.match.seats)
         if fit is None:
             return self.say("trust_none")
+        if not any(third.tells for third in fit.thirds):
+            return self.say("trust_guess", n=fit.matches)
         sure = [
             self.say("sure", error=bare(self.app.catalogue, third.error)) if third.tells else self.say("guess")
             for third in fit.thirds

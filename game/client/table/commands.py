@@ -106,8 +106,9 @@ class TableCommands(WidgetScene):
         self.herald = Herald(table, self.banner, self.pace)
         self.narrator = Narrator(self.rebuild)
         stager = Stager(
-            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log
-        )
+            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log,
+            lambda: self.app.settings.briefing,
+        )  # fmt: skip
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
         self.recap = Recap(session, table.chronicle, self.presenter, sync, self.darken, self.refresh)
@@ -192,6 +193,8 @@ class TableCommands(WidgetScene):
             viewer=session.viewer,
             room=self.board_sync.room(),
             overlay=self.overlay,
+            held=self.board_sync.held,
+            coming=tuple(self.board_sync.coming),
             pinned=self.attention.pinned,
             narrated=narrated,
             hint=self.hint.shown(),
@@ -307,6 +310,7 @@ class TableCommands(WidgetScene):
 
     def end_motion(self) -> None:
         """Skip to the end of all motion."""
+        self.presenter.mute()
         self.presenter.skip()
         self.banner.hide()
         self.refresh()

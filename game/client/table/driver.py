@@ -77,6 +77,7 @@ class Driver:
         self.meant, self._followed = None, 0
         if self.presenter.busy:
             self.presenter.skip()
+        self.presenter.forget()
         if sum(self.session.undo() for _ in range(number)):
             self.result_shown = False
             self.board_sync.clear_dice()

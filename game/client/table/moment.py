@@ -82,6 +82,10 @@ class Moment:
     room: Room
     overlay: Overlay | None = None
     """The special board over the map."""
+    held: View[Any] | None = None
+    """The position whose hands are shown while cards are dealt; None for that of `view`."""
+    coming: Sequence[str] = ()
+    """Ids of the cards that have not arrived in these hands yet."""
     pinned: str = ""
     """The subject whose page stays while nothing is pointed at."""
     narrated: NarratedStep | None = None

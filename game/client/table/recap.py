@@ -246,6 +246,7 @@ class Recap:
         deed, self.place, self.playing = self.deeds[place], place, playing
         before, self.then = self.session.view_at(deed.before), self.session.view_at(deed.after)
         self.board_sync.go_back(before)
+        self.presenter.forget()
         self.presenter.play(deed.events, self.then, rest=playing)
         if self.presenter.busy:
             self.darken()
@@ -270,6 +271,7 @@ class Recap:
         """Return to the present."""
         if self.presenter.busy:
             self.presenter.skip()
+        self.presenter.forget()
         self.place, self.then, self.playing = None, None, False
         self.board_sync.clear_dice()
         self.refresh(anew=True)
@@ -320,7 +322,7 @@ class Recap:
         if number < 0 or not self.deeds[number].weight:
             return None
         deed = self.deeds[number]
-        _, words = deed.lines[deed.came_of_it]
+        words = rich.segments(self.chronicle.headline(deed.events)) or deed.lines[deed.came_of_it][1]
         plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
         return Paragraph([Segment("strong", plain, ("deed", str(number)))])
 

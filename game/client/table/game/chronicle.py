@@ -133,6 +133,14 @@ class Chronicle(Part[S]):
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
 
+    def headline(self, events: Sequence[Event]) -> Words:
+        """Return the most important of some events in a few words; empty if none is worth a headline."""
+        return ""
+
+    def closing(self, events: Sequence[Event], view: View[S]) -> Sequence[Step]:
+        """How the end of something carried out is shown, after all that happened in it; see `Course.current`."""
+        return ()
+
     def opens(self, event: Event) -> str:
         """The special board that an event opens, though all may be over before a decision; empty for none."""
         return ""

@@ -16,6 +16,7 @@ from game.client.ui.rich import Words
 if TYPE_CHECKING:
     from game.client.board.things import Token
     from game.client.cards.face import Face
+    from game.client.table.game.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +122,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards fly to the hand of a side: a sprite for each, backs for those that the viewer cannot see."""
+    """Cards fly to the hand of a side; a sprite for each, backs for those that the viewer cannot see.
+
+    `cards` are the ids of those that come into a hand that is shown: they are missing there until they arrive.
+    """
 
     sprites: Sequence[str]
     side: str
+    cards: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +241,18 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Brief:
+    """A sheet of a briefing lies over the board while a step is told; neighbours that belong together are one sheet.
+
+    `instead` is shown where the player wants no briefings, or skips this one.
+    """
+
+    tell: Tell
+    sheet: Sheet
+    instead: Sequence[Step] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Logged:
     """The log shows all events of the batch up to here, all but the last `left`."""
 
@@ -268,6 +285,7 @@ Step = (
     | Shot
     | Noise
     | Tell
+    | Brief
     | Logged
     | NewBoard
 )

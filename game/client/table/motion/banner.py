@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.attempt import sentence_of
+from game.client.ending import result_words
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -113,6 +114,15 @@ class Herald:
         if self.pace():
             chronicle = self.table.chronicle
             self.banner.show(sentence_of(chronicle, event), chronicle.side_of(event))
+            self._phase = ""
+
+    def end(self, view: View[Any]) -> None:
+        """The match is over: who has won, and how far."""
+        outcome = view.state.outcome
+        if self.pace() and outcome is not None:
+            rules = self.table.rules
+            side = rules.sides[outcome.winners[0]] if outcome.winners else ""
+            self.banner.show(result_words(self.table.catalogue, rules, outcome), side)
             self._phase = ""
 
     def look(self, view: View[Any], *, quiet: bool) -> None:

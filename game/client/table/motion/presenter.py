@@ -14,6 +14,7 @@ from game.client.attempt import attempt, succeeds
 from game.client.intent import Command, Key
 from game.client.table.moment import NarratedStep
 from game.client.table.motion.narration import Beat, Narrating, Narrator
+from game.client.table.motion.sheets import SheetShown
 from game.client.table.motion.staging import Stager
 from game.client.tween import Animation, Wait
 from game.core.event import Event
@@ -64,6 +65,14 @@ class Presenter:
         if self.pace() == 0:
             self.skip()
 
+    def forget(self) -> None:
+        """What is shown next does not continue what was shown last."""
+        self.stager.forget()
+
+    def mute(self) -> None:
+        """The player wants no more of the briefing on what is being carried out."""
+        self.stager.muted |= isinstance(self.current, SheetShown)
+
     def skip(self) -> None:
         """End all animations at once."""
         if self.current is not None:
@@ -81,6 +90,9 @@ class Presenter:
         self.narrator.stepping = True
         if self.narrator.waits:
             self._end()
+            return
+        if isinstance(self.current, SheetShown) and not self.current.is_whole:
+            self.current.hurry()
             return
         while self.queue and not isinstance(self.current, Beat):
             if self.current is not None:

@@ -66,6 +66,10 @@ class BoardSync:
         self.game_board, self.board, self.prints = game_board, layout.board, prints
         self.layout, self.chooser, self.root, self.view = layout, chooser, root, view
         self.overlay: Overlay | None = None
+        self.held: View[Any] | None = None
+        """The position whose hands are shown while cards are dealt; None for those of `view`."""
+        self.coming: list[str] = []
+        """Ids of the cards of these hands that have not arrived yet."""
         self._failed: set[str] = set()
         """The special boards that have failed and are no longer used."""
         self._looked = False
@@ -85,7 +89,7 @@ class BoardSync:
 
     def lay_out(self, view: View[Any]) -> None:
         """Put a position on the board, with the special board that it asks for."""
-        self.view = view
+        self.view, self.held = view, None
         self.chooser.know(self._lay_map(view))
         key = self.game_board.overlay_key(view)
         if key in self._failed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -34,8 +35,10 @@ class Hands:
         self.on_pick, self.on_point = on_pick, on_point
 
     def panel(self, now: Moment) -> tuple[Widget | None, list[HandView]]:
-        """Return the viewer's cards; a spectator sees all hands."""
+        """Return the viewer's cards; a spectator sees all hands. What is being dealt is not there yet."""
         found = self.board.hands(now.view)
+        if now.held is not None:
+            found = [_without(hand, now.coming) for hand in self.board.hands(now.held)]
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
         views = [self._hand_view(hand) for hand in hands]
         return (HandColumn(views) if views else None), views
@@ -50,6 +53,17 @@ class Hands:
             on_point=lambda card: self.on_point(card.id if card else ""),
             refusal=self.chooser.card_tip,
         )
+
+
+def _without(hand: Hand, coming: Sequence[str]) -> Hand:
+    """A hand without some of its cards; of equal ones as many as are named."""
+    left, kept = list(coming), list[Card]()
+    for card in hand.cards:
+        if card.id in left:
+            left.remove(card.id)
+        else:
+            kept.append(card)
+    return replace(hand, cards=kept)
 
 
 class HandColumn(Widget):

@@ -18,8 +18,9 @@ from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.pages import Bound, Pages, Standing
 from game.client.table.game.signs import SignGroup
+from game.client.table.game.steps import Play, Step
 from game.client.tables.dynasties import pages
-from game.client.tables.dynasties.decks import decks
+from game.client.tables.dynasties.decks import decks, event_face
 from game.client.tables.dynasties.draw import INK
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
@@ -39,6 +40,7 @@ from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.dynasties.chapters.actions import told
 from game.games.dynasties.data import (
+    CARD,
     CARD_IDS,
     COUNTRY,
     COUNTRY_IDS,
@@ -225,6 +227,14 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         several = data.get("countries")
         named = list(several) if isinstance(several, (list, tuple)) else []
         return [str(country) for country in (data.get("country"), *named) if country], ()
+
+    def steps(self, event: Event, view: View[DynastiesState]) -> Sequence[Step]:
+        """An event that is played is shown large; everything else moves on the mat."""
+        if event.kind != "event_played":
+            return super().steps(event, view)
+        kind = KIND[CARD[str(event.data["event"])]]
+        front = event_face(self.catalogue, kind)
+        return [Play("", str(event.data["side"]), "", front, self.sentence(event))]
 
 
 class DynastiesTable(KnowingTable):
