@@ -23,7 +23,7 @@ from game.client.speech import Speech
 from game.client.tables.scotland.pieces import hands, piece, sprite
 from game.client.ui import rich
 from game.client.ui.rich import Words
-from game.content.text import capital
+from game.content.text import Segment, capital
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -89,8 +89,6 @@ class Writer(Speech):
 
 
 def _side(catalogue: Any, side: str) -> list[Any]:
-    from game.content.text import Segment
-
     return [
         Segment("icon", "", ("side", side)),
         Segment("name", catalogue.name("scotland", "side", side), ("side", side)),

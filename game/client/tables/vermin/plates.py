@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.client.atlas import Atlas
 from game.client.intent import Pos
 from game.client.table.game.pages import Plate
 from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE, chits_left, in_force, ways
@@ -131,8 +132,6 @@ class Rose(Widget):
 
     def root_atlas(self, side: int) -> pygame.Surface | None:
         """The chit as a counter."""
-        from game.client.atlas import Atlas
-
         atlas = Atlas("vermin", self.kit.sprites)
         name = f"event.{self.chit}"
         return atlas.counter(name, side) if atlas.has(name) else None
