@@ -87,7 +87,6 @@ class Awaited:
     guarded: bool = False
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             verdict = self._after(event)
             if verdict is not None:
@@ -205,7 +204,6 @@ class Rolled:
     """Which result of the die makes the claim true."""
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == self.kind and event.data.get(self.argument, "") == self.name:
                 return Verdict.TRUE if event.data["ok"] == self.good else Verdict.FALSE
@@ -226,7 +224,6 @@ class Staked:
     name: str
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == "rolled":
                 return Verdict.FALSE if event.data["total"] is not None or event.data["ok"] else Verdict.TRUE
@@ -247,7 +244,6 @@ class Fallen:
     survived: bool = False
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == "fell" and event.data["side"] == self.side:
                 return Verdict.TRUE if event.data["why"] == "heirless" else Verdict.VOID
