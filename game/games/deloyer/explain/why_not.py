@@ -62,7 +62,7 @@ from game.games.deloyer.queries import (
 from game.games.deloyer.state import DeloyerState
 
 FEW = 6
-"""That many hexes are named one by one."""
+"""Up to this many hexes are listed one by one."""
 SEA_RULES = {20: "10.3", 32: "10.4", 68: "10.5"}
 """The rule with the routes of each card for the sea."""
 
