@@ -96,7 +96,7 @@ class Pointer:
         if self.board is None:
             self.board = BoardView(lying.look, printed, Atlas(self.table.id, self.app.sprites))
             self.chooser = Chooser(self.table, self.board)
-        elif self.board.file != lying.board_file(view):
+        elif self.board.board.path != lying.board_file(view):
             self.board.lay(printed)
         self.chooser.know(lying.pieces(view))
         key = lying.overlay_key(view)

@@ -225,9 +225,20 @@ class Match(Generic[S]):
     def _collect(self) -> list[Event]:
         self._flush()
         fresh, self._fresh = self._fresh, []
-        if self._history is not None:
-            self._history += fresh
-        return [event for _, event in fresh]
+        if self._history is None:
+            return [event for _, event in fresh]
+        known = len(self._history)
+        for length, event in fresh:
+            self._tell(self._history, length, event)
+        return [event for _, event in self._history[known:]]
+
+    def _tell(self, history: list[tuple[int, Event]], length: int, event: Event) -> None:
+        """Add an event to the history, after the account of the fight that it ends."""
+        if event.kind in self.rules.fight_ends:
+            account = self.rules.account(event, (told for _, told in reversed(history)))
+            if account is not None:
+                history.append((length, account))
+        history.append((length, event))
 
     # === Looking ===
 

@@ -132,6 +132,8 @@ class Rules(ABC, Generic[S]):
     """Kinds of events that characterise a match in lists, such as a battle or a succession."""
     weights: Mapping[str, int] = MappingProxyType({})
     """Weights of event kinds within one move, where higher than that of any turning point (1)."""
+    fight_ends: frozenset[str] = frozenset()
+    """Kinds of events that may end a fight, of which `account` then tells."""
     uncovering: frozenset[str] = frozenset()
     """Kinds of events that reveal hidden information without a draw; strict undo stops at them as at a die."""
     sides: Sequence[str]
@@ -275,6 +277,13 @@ class Rules(ABC, Generic[S]):
     def ended_by(self, state: S) -> Mapping[str, Plain]:
         """Return the arguments of the sentence that says why the match ended (`Outcome.reason`)."""
         return {}
+
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        """Return the account (`game.core.fight`) of the fight that an event ends; None if it ends none.
+
+        `before` are the events before it, the latest first. The account reads only what everybody may see.
+        """
+        return None
 
     claim_kinds: Sequence[ClaimKind] = ()
     """Every kind of probability that the game shows to a player."""

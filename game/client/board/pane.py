@@ -9,7 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.camera import Aim
 from game.client.board.frame import Frame
-from game.client.board.ground import Ground, Look, bounds
+from game.client.board.ground import Ground, Look
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
@@ -68,7 +68,7 @@ class BoardPane(Widget):
         self.print.rest()
         before = self.camera
         self._lay(board_print, self.ground.look)
-        self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
+        self.camera.resize(before.window, before.free, self.kit.scale if self.is_shown else 1.0)
         self.camera.fit(self.camera.land)
         self.lit = Lit()
         self._moved()
@@ -167,7 +167,7 @@ class BoardPane(Widget):
 
     def sketch(self, sketches: Sequence[Sketch]) -> None:
         """Draw sketches in addition to what is on the board."""
-        for area in self.sketcher.show(sketches, self.kit if self.shown else None):
+        for area in self.sketcher.show(sketches, self.kit if self.is_shown else None):
             self.root.invalidate(area)
 
     def set_path(self, path: Sequence[str], costs: Sequence[str], side: str, flag: Words = "") -> None:
@@ -197,7 +197,7 @@ class BoardPane(Widget):
     def _moved(self) -> None:
         self.close()
         self.path = self.flag = None
-        if self.shown:
+        if self.is_shown:
             self.on_moved()
             self.root.invalidate(self.root.window)
 
@@ -259,7 +259,7 @@ class BoardPane(Widget):
         points = [self.point_of(space) for space in spaces if self.has(space)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if points else self.print_middle
-        camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
+        camera.look(_within(middle, self.ground.bounds, camera.seen()))
         plain = camera.centre
         for shift in _shifts(self.print.legend, camera.seen()):
             camera.look((plain[0], plain[1] + shift))

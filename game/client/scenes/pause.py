@@ -16,6 +16,7 @@ from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.play import by_file
 from game.play.session import Session
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class PauseScene(OverlayScene):
         session = self.session
         if session is None or session.store is None or not session.people or session.is_away:
             return []
-        barred = None if session.can_hand_over() else self.app.say("ui.by_file.not_now")
+        barred = None if by_file.can_hand_over(session) else self.app.say("ui.by_file.not_now")
         return [Button(self.app.say("ui.by_file.head"), self._by_file, disabled=barred, name="hand_over")]
 
     def _by_file(self) -> None:

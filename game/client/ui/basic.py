@@ -46,7 +46,7 @@ class Label(Widget):
         self.words = words
         self._blocks.clear()
         self._least = None
-        if self.shown and self.rect.width:
+        if self.is_shown and self.rect.width:
             self.place(self.rect)
             self.invalidate()
 

@@ -50,7 +50,7 @@ class Widget:
         return self._root
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether the widget is part of a tree on the screen."""
         return self._root is not None
 

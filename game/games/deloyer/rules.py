@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
+from game.core.event import Event
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -29,6 +30,7 @@ from game.games.deloyer.data import (
     SIDES,
     VP,
 )
+from game.games.deloyer.explain.account import ENDS, account_of
 from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
@@ -56,6 +58,7 @@ class DeloyerRules(Rules[DeloyerState]):
     hand_picks = HAND_PICKS
     secret_prompts = SECRET_PROMPTS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
+    fight_ends = ENDS
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
     weights: Mapping[str, int] = {"over": 9, "control": 6, "suppression": 4, "battle": 3, "forced_open": 2}
 
@@ -149,6 +152,10 @@ class DeloyerRules(Rules[DeloyerState]):
         from game.games.deloyer.explain.threats import threats
 
         return threats(view, seat)
+
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        """See `account.account_of`."""
+        return account_of(end, before)
 
     def endings(self, view: DeloyerState) -> Sequence[Message]:
         """See `endings.endings`."""

@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.choice import NOBODY, Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
+from game.core.event import Event
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario, Threat
@@ -14,6 +15,7 @@ from game.games.dynasties.chapters import setup
 from game.games.dynasties.chapters.ending import ended_by, land_points, points, royal_points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import PERSONS, POWER, SIDES
+from game.games.dynasties.explain.account import ENDS, account_of
 from game.games.dynasties.hidden import determinize, view_of
 from game.games.dynasties.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
 from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
@@ -39,6 +41,7 @@ class DynastiesRules(Rules[DynastiesState]):
     hand_picks = HAND_PICKS
     secret_prompts = SECRET_PROMPTS
     uncovering = frozenset({"looked_top", "came_up", "scanned"})
+    fight_ends = ENDS
     turning_points = frozenset(
         {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
          "wraith", "liberated", "ending", "final", "over"}
@@ -165,6 +168,10 @@ class DynastiesRules(Rules[DynastiesState]):
         from game.games.dynasties.explain.threats import threats
 
         return threats(view, seat)
+
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        """See `account.account_of`."""
+        return account_of(end, before)
 
     def endings(self, view: DynastiesState) -> Sequence[Message]:
         """See `endings.endings`."""

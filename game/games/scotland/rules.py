@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
+from game.core.event import Event
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario, Threat
@@ -17,6 +18,7 @@ from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
 from game.games.scotland.claim_kinds import CLAIMS
 from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
+from game.games.scotland.explain.account import ENDS, account_of
 from game.games.scotland.orders import HAND_PICKS, REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, army_strength, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
@@ -48,6 +50,7 @@ class ScotlandRules(Rules[ScotlandState]):
     reactions: Sequence[Reaction] = REACTIONS
     hand_picks = HAND_PICKS
     claim_kinds = CLAIMS
+    fight_ends = ENDS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
          "captured", "too_late", "stone_taken", "game_over", "provoked"}
@@ -174,6 +177,10 @@ class ScotlandRules(Rules[ScotlandState]):
         from game.games.scotland.explain.threats import threats
 
         return threats(view, seat)
+
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        """See `account.account_of`."""
+        return account_of(end, before)
 
     def endings(self, view: ScotlandState) -> Sequence[Message]:
         """See `endings.endings`."""

@@ -1,4 +1,4 @@
-"""Which lines of the log fold under one: the set-up, runs of draws, and whatever a game's chronicle adds."""
+"""Which lines of the log fold under another: the set-up, runs of draws, and whatever a game's chronicle adds."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Protocol
 from game.core.event import Event
 
 SUM = "drew_cards"
-"""The kind of an event that says how many were drawn just before it."""
+"""The kind of an event that states how many were drawn just before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
     """Lines that are visible only while their fold is open, by number from 0.
 
-    They are below the line `head`, or below an added line in their place that reports `told`.
+    They are below the line `head`, or below an added line that reports `told` in their place.
     """
 
     lines: tuple[int, ...]
@@ -27,16 +27,16 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the log: a line (None: that of a fold that has none), the fold that it heads, if any."""
+    """A row of the log: a line (None for the head of a fold without one), and the fold that it heads, if any."""
 
     line: int | None
     fold: Fold | None = None
     inside: bool = False
-    """Does it stand in an open fold?"""
+    """Whether it is inside an open fold."""
 
 
 def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
-    """The rows of some lines, those of closed folds left out."""
+    """Return the rows of some lines, without those of closed folds."""
     within = {line for fold in folds for line in fold.lines}
     headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
     rows: list[Row] = []
@@ -105,21 +105,21 @@ class Folding(Protocol):
         """Which lines fold under one."""
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Does nothing fold across the two?"""
+        """Whether nothing folds across these two events."""
 
 
 class Rows(list[Row]):
-    """The rows of a growing log; only rows that a further line can change are made again."""
+    """The rows of a growing log; only rows that a further line can change are built again."""
 
     def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
         super().__init__()
         self._folding, self._is_open = folding, is_open
         self._edge = self._settled = self._scanned = 0
-        """Lines and rows that stay as they are, and lines that were looked at for such an edge."""
+        """Numbers of lines and rows that can no longer change, and of lines examined for that."""
         self._is_laid_out = False
 
     def read(self, lines: Sequence[HasEvent]) -> int:
-        """Take all lines, of which the last one may have been changed; returns the first row that may be another."""
+        """Take all lines, the last of which may have changed; return the first row that may differ."""
         first, edge = self._settled, self._edge
         found = self._folding.folds([line.event for line in lines[edge:]], begins=not edge)
         del self[first:]

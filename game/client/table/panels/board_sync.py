@@ -27,7 +27,7 @@ from game.content.tiled import load_map
 from game.core.match import View
 
 COLUMN = 40
-"""World units of the board that are walked over together, from top to bottom."""
+"""Width in world units of the strips in which the keyboard walks over the board, from top to bottom."""
 
 
 class Prints:
@@ -66,10 +66,14 @@ class BoardSync:
         self.game_board, self.board, self.prints = game_board, layout.board, prints
         self.layout, self.chooser, self.root, self.view = layout, chooser, root, view
         self.overlay: Overlay | None = None
+        self.held: View[Any] | None = None
+        """The position whose hands are shown while cards are dealt; None for those of `view`."""
+        self.coming: list[str] = []
+        """Ids of the cards of these hands that have not arrived yet."""
         self._failed: set[str] = set()
-        """The special boards that have failed: the table does without them."""
+        """The special boards that have failed and are no longer used."""
         self._looked = False
-        """Has the board been looked at as a whole?"""
+        """Whether this board has been shown as it opens."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -85,7 +89,7 @@ class BoardSync:
 
     def lay_out(self, view: View[Any]) -> None:
         """Put a position on the board, with the special board that it asks for."""
-        self.view = view
+        self.view, self.held = view, None
         self.chooser.know(self._lay_map(view))
         key = self.game_board.overlay_key(view)
         if key in self._failed:
@@ -182,8 +186,9 @@ class BoardSync:
         self.board.show_lit(Lit())
 
     def clear_dice(self) -> None:
-        """The last roll is no longer the last one."""
+        """The last roll, and the account of the last fight, are no longer the last ones."""
         self.layout.tray.show([])
+        self.layout.account = None
 
     # === Where something can be picked ===
 

@@ -24,6 +24,7 @@ from game.client.ui.button import Button, Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.core.event import Event
 
 GAP = 6
 """Pixels at 100 % between two things in the dock."""
@@ -40,6 +41,8 @@ LEAST_PAGE = 212
 """Width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
 """Height at 100 % that a guide, and the buttons, keep where the dock has no room for all; then they scroll."""
+ACCOUNT = 0.4
+"""Greatest part of the dock's height that the account of a fight takes."""
 ABOVE = 80
 """Pixels at 100 % above the window, where cards of a hand that is not shown come from."""
 RING = 8
@@ -60,6 +63,8 @@ class Panels:
     hands: Sequence[HandView] = ()
     """The cards in it, by side."""
     plates: Sequence[Panel] = ()
+    account: Panel | None = None
+    """Of the fight that has just ended."""
     guide: Widget | None = None
     """What a lesson says, or winds a replay, above the buttons."""
     doing: bool = False
@@ -77,14 +82,12 @@ class Dock(Widget):
         super().__init__(name=name)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Dark, with a hairline at the board."""
         kit, rect = self.kit, self.rect
         ground, edge = kit.theme["well"], (*kit.theme["line"], 90)
         surface.blit(kit.plate("dock", rect.size, 0, [(0, ground), (1, ground)]), rect)
         surface.blit(kit.plate("line", (kit.px(1), rect.height), 0, [(0, edge), (1, edge)]), rect)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Nothing lies there."""
         return True
 
 
@@ -110,6 +113,8 @@ class TableLayout(Widget):
         """Ends what moves, and says whether anything did; the table puts its own here."""
         self.peek: Pos | None = None
         """The place in the window whose page comes out over the board for a while; None if none does."""
+        self.account: Event | None = None
+        """The account of the fight that was shown last, until the next decision."""
         self.is_pinned = False
         """Does that page stay because the player has pinned it? Then it can be clicked, else only be read."""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
@@ -160,8 +165,8 @@ class TableLayout(Widget):
             self.window = BoardWindow(overlay, lambda: self.end_motion(), self.window)
         lower = [self.board, overlay] if self.window is None else [self.window, self.board]
         layers: list[Widget | None] = [
-            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, self.tray,
-            panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
+            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, panels.account,
+            self.tray, panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
         ]  # fmt: skip
         self._lit = [_lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
         layers += self._lit
@@ -313,6 +318,10 @@ class TableLayout(Widget):
         if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
             self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
+            bottom -= high + gap
+        if panels.account is not None:
+            high = min(panels.account.height_for(wide), round(inner.height * ACCOUNT))
+            panels.account.place(pygame.Rect(inner.left, bottom - high, wide, high))
             bottom -= high + gap
         top = inner.top
         parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]

@@ -87,7 +87,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         if event.kind == "drew":
             card = data.get("card")
             front = Face("card", side, self.catalogue.name("deloyer", "card", card)) if card else Face("card", side)
-            yield Deal([front.sprite], side)
+            yield Deal([front.sprite], side, [str(card)] if card else [])
         elif event.kind == "played":
             write, card = Writer(self.game), CARD[str(data["card"])]
             sprite = Face("card", side, write.card(card)).sprite

@@ -33,7 +33,19 @@ from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.deloyer.chapters.movement import goals
-from game.games.deloyer.data import CARD, CARD_IDS, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
+from game.games.deloyer.data import (
+    CARD,
+    CARD_IDS,
+    CARD_SIDE,
+    HEX,
+    HEX_IDS,
+    LIBERATION,
+    PIECE,
+    PIECE_IDS,
+    SIDES,
+    STACK_LIMIT,
+    UNIT,
+)
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 
@@ -280,7 +292,10 @@ class DeloyerPages(Pages[DeloyerState]):
     def in_force(self, view: View[DeloyerState]) -> Sequence[Bound]:
         """The open cards."""
         name = partial(self.catalogue.name, "deloyer", "card")
-        return [Bound(name(CARD_IDS[card]), ("card", CARD_IDS[card])) for card in view.state.open]
+        return [
+            Bound(name(CARD_IDS[card]), ("card", CARD_IDS[card]), SIDES[CARD_SIDE[card]], number=card)
+            for card in view.state.open
+        ]
 
     def odds_words(self, forecast: Forecast, view: View[DeloyerState]) -> Words:
         """How likely one side alone is left of a battle: there is much to win in others too."""

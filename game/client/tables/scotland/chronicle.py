@@ -112,7 +112,8 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])
         elif event.kind == "drew":
             known = data.get("marker")
-            yield Deal([card_sprite(str(known), side) if known else BACK], side)
+            sprite = card_sprite(str(known), side) if known else BACK
+            yield Deal([sprite], side, [str(known)] if known else [])
         elif event.kind == "marker":
             marker = str(data["marker"])
             name = self.catalogue.name("scotland", "marker", marker)

@@ -251,9 +251,9 @@ class ScotlandPages(Pages[ScotlandState]):
             found.append(Bound(say("scotland_table.bound.passive"), ("rule", "12.21"), SIDES[ENGLISH]))
         if scots_barred(st):
             rule = "12.22" if is_rebellion(st) else "13.6"
-            found.append(Bound(say("scotland_table.bound.border"), ("rule", rule), SIDES[SCOTS]))
+            found.append(Bound(say("scotland_table.bound.border"), ("rule", rule), SIDES[SCOTS], sign="flag"))
         if is_winter(st):
-            found.append(Bound(say("scotland_table.winter").rstrip(".。"), ("rule", "6.0")))
+            found.append(Bound(say("scotland_table.winter").rstrip(".。"), ("rule", "6.0"), sign="snow"))
         return found
 
     def subject_of(self, kind: str, name: str) -> str:

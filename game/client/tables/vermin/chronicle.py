@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.cards.face import Face
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.game import Game
 from game.client.table.game.steps import (
@@ -18,6 +23,7 @@ from game.client.table.game.steps import (
     MoveToken,
     NewBoard,
     Noise,
+    Play,
     Roll,
     SetTokens,
     Shot,
@@ -27,15 +33,21 @@ from game.client.table.game.steps import (
     Vanish,
 )
 from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, badges, face, tokens
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.content import paths
 from game.core.event import Event
 from game.core.match import View
 from game.games.vermin.board import ALPHA, BOARDS
-from game.games.vermin.data import CUP, HEX_IDS, PIECE, UNITS
+from game.games.vermin.chapters.events import told_as
+from game.games.vermin.data import CHIT, CUP, HEX_IDS, PIECE, UNITS
 from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 
+TONES = {"event": (138, 42, 88), "weapon": (38, 92, 84)}
+"""Frames of the cards of events and weapons."""
+CARD_GROUND, COUNTER = (16, 34, 30), 0.72
+"""The ground behind the counter on such a card; the counter's side by the height of the picture."""
 TOLD = frozenset(
     {"event", "drone_flew", "vermite_stayed", "tunnelled", "exit_repaired", "attack", "no_attack", "advanced", "bred",
      "rush", "appeared", "escorts", "lethality", "vermite_stepped", "vermite_escaped", "vermite_home", "jewel_taken",
@@ -196,6 +208,9 @@ class VerminChronicle(Chronicle[VerminState]):
             yield self._roll(event, MARINE_SIDE, name, [2] if kind == "jumped" else [], at_least=True)
             if data.get("hex") and data["result"] != "delayed":
                 yield Appear(name, space, face(PIECE[name], 0))
+        elif kind in ("chit_drawn", "weapon"):
+            yield self._card(event, st)
+            yield from self._things(event, st, name, space)
         elif kind in ("flung", "flung_unit"):
             yield self._roll(event, MARINE_SIDE, name)
             yield Fly([name], str(data["from"]), space, DRUM)
@@ -203,6 +218,20 @@ class VerminChronicle(Chronicle[VerminState]):
             yield from self._state(event, st, name, space)
             yield from self._fights(event, name, space)
             yield from self._things(event, st, name, space)
+
+    def _card(self, event: Event, st: VerminState) -> Play:
+        """The event of the turn, or a secret weapon, large: counter, name, what it does."""
+        say, data = self.catalogue.name, event.data
+        if event.kind == "weapon":
+            kind, ident, side = "weapon", str(data["weapon"]), MARINE_SIDE
+            text = say("vermin", "weapon_text", ident)
+        else:
+            kind, ident, side = "event", str(data["event"]), SWARM_SIDE
+            text = say("vermin", "event_text", told_as(st, CHIT[str(data["chit"])]))
+        art = partial(counter_art, f"{kind}.{ident}")
+        title = say("vermin", kind, ident)
+        front = Face(f"vermin {kind} {ident}", title, art, text, tone=TONES[kind], ground=None)
+        return Play("", side, "", front, self.sentence(event))
 
     def _comes_down(self, st: VerminState, name: str, space: str) -> Iterator[Step]:
         """Where something flung or dropped ends, if that is not where it was aimed at."""
@@ -356,3 +385,14 @@ def faces(value: object) -> list[int]:
 def number(value: object) -> int:
     """A number of an event."""
     return int(str(value))
+
+
+def counter_art(sprite: str, kit: Kit, height: int) -> pygame.Surface:
+    """The counter of an event or a weapon as the picture of a card."""
+    side = round(height * COUNTER)
+    image = pygame.Surface((height * 2, height))
+    image.fill(CARD_GROUND)
+    atlas = Atlas("vermin", kit.sprites)
+    dx, dy = atlas.counter_offset(side)
+    image.blit(atlas.counter(sprite, side), (height + dx, height // 2 + dy))
+    return image

@@ -13,7 +13,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Pages, Plate, Standing
+from game.client.table.game.pages import Bound, Pages, Plate, Standing
 from game.client.table.game.signs import SignGroup
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.chronicle import VerminChronicle
@@ -29,13 +29,27 @@ from game.content.text import Segment
 from game.core.choice import BACK, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH_WAY, PIECE, PIECE_IDS, SOUTH_WAY
+from game.games.vermin.data import (
+    BETA_WAY,
+    CAMPAIGN,
+    CHIT,
+    CHIT_IDS,
+    EVENT,
+    HEX,
+    IS_UNIT,
+    NORTH_WAY,
+    PIECE,
+    PIECE_IDS,
+    SOUTH_WAY,
+)
 from game.games.vermin.explain.why_not_action import own_actions
 from game.games.vermin.queries import swarm_mask
 from game.games.vermin.state import VerminState
 
 ON_PIECES = frozenset({"unit", "vermite", "exit"})
 """Kinds of picks that name something on the map."""
+SIGNS = {"flooded": "map", "lashed": "fast", "ambush": "flag", "storm": "dice", "recon": "eye", "kitten": "star"}
+"""The signs of effects in force."""
 AIMING = ("action", "move_on")
 """Prompts at which a vermite that is pointed at is meant as a target."""
 
@@ -199,6 +213,17 @@ class VerminPages(Pages[VerminState]):
         """The flag over a target is drawn with the line of sight."""
         del forecast, view
         return ""
+
+    def in_force(self, view: View[VerminState]) -> Sequence[Bound]:
+        """The event of the turn, and effects that last, each with the rule that says what it does."""
+        st, say = view.state, self.catalogue.plain
+        event = [(CHIT_IDS[chit], EVENT[chit]) for chit in st.shown[-1:]]
+        return [
+            *(Bound(self.catalogue.name("vermin", "event", name), ("chit", chit), sprite=f"event.{name}")
+              for chit, name in event),
+            *(Bound(say(f"vermin_table.effect.{name}").rstrip(".。"), ("rule", pieces.EFFECTS[name]), sign=SIGNS[name])
+              for name in pieces.in_force(st)),
+        ]  # fmt: skip
 
     def subject_of(self, kind: str, name: str) -> str:
         """Units and vermites are pieces, and so are chits and exits."""

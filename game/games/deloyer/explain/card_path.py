@@ -38,7 +38,7 @@ class CardPath:
 
 
 def path_to(view: DeloyerState, viewer: int, goal: int) -> CardPath | None:
-    """Return the shortest path; `viewer` is the seat that sees, or NOBODY. Empty if the card is open, None without one."""
+    """Return the shortest path in a view: `viewer` is its seat, or NOBODY. Empty if the card is open; None if none."""
     return _Search(view, viewer, CARD_SIDE[goal]).to_card(goal, frozenset())
 
 

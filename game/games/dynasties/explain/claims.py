@@ -1,4 +1,4 @@
-"""The chances shown to a player of Dynasties, each with a judge of whether it came true."""
+"""The chances shown to players, each with a judge of whether it came true."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BROKEN = ("refused", "void", "automatic", "turn", "over")
 
 
 def claims(view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """The chances that stand on an option. Nothing is told without pointing."""
+    """Return the chances shown with an option; nothing is shown without pointing."""
     if pick is None or choice.seat == CHANCE:
         return
     found = [told for told in forecast(view, choice, pick) if told is not None]
@@ -62,7 +62,7 @@ def claims(view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[
 
 @dataclass
 class Awaited:
-    """Waits for the dice of a check. Its conditions are looked at as the events come."""
+    """Judges the dice of a check; its conditions are checked as the events come."""
 
     goal: tuple[str, str] = ("", "")
     """What the action must be declared against: argument and id; "" for anything."""
@@ -119,7 +119,7 @@ class Awaited:
         return self.defender is None or self.defender == who
 
     def _counts(self, event: Event) -> bool:
-        """Note a card that is played; False if the condition is broken by it."""
+        """Note a card that is played; return False if it breaks the condition."""
         if self.skip:
             self.skip -= 1
             return not self.called or event.data["named"] == self.called
@@ -132,7 +132,7 @@ class Awaited:
 
 
 def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """The chance of success in usual play, and those on a condition."""
+    """Yield the chance of success in usual play, and the chances under conditions."""
     chance = told.figures.get("success")
     if not isinstance(chance, float | int) or choice.prompt == "matchmaker":
         return
@@ -153,12 +153,12 @@ def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast)
 
 
 def _check(view: DynastiesState, choice: Choose) -> tuple[int, ...]:
-    """What counts once: a check with that many cards on the table, as one seat sees it."""
+    """Return the key under which a claim counts once: a check with that many cards on the table, by viewing seat."""
     return view.turn, view.actions, choice.seat, len(view.check.cards) if view.check is not None else -1
 
 
 def _awaited(told: Forecast, choice: Choose, pick: Pick) -> Awaited:
-    """Waits for the check of an option, whatever cards are added."""
+    """Return the judge of an option's check, whatever cards are added."""
     attacker = next((str(note.args["person"]) for note in told.notes if note.key == "forecast.in_command"), "")
     if choice.prompt == "war_commander":
         attacker = str(pick.id)
@@ -172,7 +172,7 @@ def _country(c: int) -> str:
 
 
 def _on_condition(told: Forecast, choice: Choose, pick: Pick, note: Message) -> Awaited:
-    """Waits for a check under the condition that a note names."""
+    """Return the judge of a check under the condition named in a note."""
     awaited = _awaited(told, choice, pick)
     key = note.key.removeprefix("forecast.")
     if key.endswith("_unguarded"):
@@ -194,7 +194,7 @@ def _on_condition(told: Forecast, choice: Choose, pick: Pick, note: Message) -> 
 
 @dataclass
 class Rolled:
-    """Waits for the die of a person: a death check, a judgement, a match."""
+    """Judges the die of a person: a death check, a judgement, a match."""
 
     kind: str
     name: str
@@ -221,7 +221,7 @@ class Rolled:
 
 @dataclass
 class Staked:
-    """Waits for what becomes of a person under All or Nothing: he dies of the dice, or the check is rolled."""
+    """Judges what happens to a person under All or Nothing: death by the dice, or the check is rolled."""
 
     name: str
 
@@ -239,7 +239,7 @@ class Staked:
 
 @dataclass
 class Fallen:
-    """Waits for the end of a dynasty by the death of its King, or for his survival."""
+    """Judges whether a dynasty ends by the death of its King, or he survives."""
 
     king: str
     side: str
@@ -265,7 +265,7 @@ class Fallen:
 
 
 def _of_note(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast, note: Message) -> Iterator[Claim]:
-    """The chance that a note tells."""
+    """Return the chance stated in a note."""
     chance, key = note.args.get("chance"), note.key.removeprefix("forecast.")
     if not isinstance(chance, float | int):
         return

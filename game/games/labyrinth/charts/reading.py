@@ -60,7 +60,8 @@ def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
                 told = list(left) if outcome == "kept" else None
                 st.emit("chart_row", side=side, chart=chart.replace(".", "_"), row=box, outcome=outcome, left=told)
         else:
-            st.emit("chart_box", side=side, chart=chart, box=box, at=f"{chart}_{box}", outcome=outcome)
+            card = CARD_IDS[st.card] if st.card else None
+            st.emit("chart_box", side=side, card=card, chart=chart, box=box, at=f"{chart}_{box}", outcome=outcome)
 
 
 WHERE: Final = ("13.4.3", "12.4.2")

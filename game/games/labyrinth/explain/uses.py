@@ -1,4 +1,4 @@
-"""Where a card's Ops could be used: the countries of each operation, and the chance of its dice there."""
+"""Where a card's Ops can be used: the countries of each operation, and the chance of its dice there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 class Place(NamedTuple):
-    """A country where an operation is possible; the chance that it succeeds, None where no die decides that."""
+    """A country where an operation is possible; the chance that it succeeds, or None where no die decides."""
 
     country: int
     chance: float | None = None
@@ -29,7 +29,7 @@ RULES: Final[Mapping[str, str]] = {
 
 
 def places(st: LabyrinthState, use: str) -> list[Place]:
-    """The countries that a use may be about with the Ops at hand, the likeliest first; none where it is about none."""
+    """Return the countries where the available Ops allow a use, the likeliest first; none if it has no country."""
     if use not in TARGETS:
         return []
     chance = _CHANCES.get(use)
@@ -38,7 +38,7 @@ def places(st: LabyrinthState, use: str) -> list[Place]:
 
 
 def _deploy(st: LabyrinthState) -> list[int]:
-    """Where troops may go from anywhere [7.3]."""
+    """Return where troops can deploy to from anywhere [7.3]."""
     sources = us_operations.deploy_sources(st)
     return sorted({c for source in sources for c in us_operations.deploy_goals(st, source, st.ops)} - {NONE})
 
