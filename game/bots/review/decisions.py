@@ -44,7 +44,7 @@ HOPELESS_AFTER: Final = 8
 """Worlds after which a run is dropped that is surely no costly decision."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
-SECONDS_TO_END: Final = 4.0
+SECONDS_TO_END: Final = 10.0
 """About how long these may take for one run, between the two limits."""
 QUICK: Final = 1.0
 """Most seconds of a whole match played out, for a review to compare decisions without being asked."""
