@@ -1,5 +1,6 @@
 """No test opens a window on the real screen; tests of one file run one after the other, the longest files first."""
 
+import gc
 import os
 
 import pytest
@@ -8,6 +9,8 @@ from game.commands import UNSEEN
 
 for name, value in UNSEEN.items():
     os.environ.setdefault(name, value)
+
+gc.disable()  # until all tests are collected: what is imported stays
 
 LONGEST = (
     "tests/bots/test_reasons.py",
@@ -33,3 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
+    gc.freeze()
+    gc.enable()

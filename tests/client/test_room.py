@@ -25,9 +25,14 @@ from tests.client.laying import OpenApp, named
 
 SIZES = {(1280, 800): 0.70, (1600, 1000): 0.725, (1920, 1080): 0.75}
 """Windows, and the part of each that is board at least."""
+SMALLEST, LARGER, LARGEST = SIZES
+LANGUAGES_OF = [(SMALLEST, "en"), (SMALLEST, "ja"), (LARGER, "ja"), (LARGEST, "en")]
+"""Both languages in the smallest window, where they have least room, one in the others."""
 BOX = 100
 """Pixels of the box of a country as a game opens."""
-LESSONS = [lesson for game in GAMES for lesson in lessons_of(game)]
+LESSONS = [(lesson, size) for game in GAMES for lesson in lessons_of(game)
+           for size in SIZES if size == SMALLEST or lesson == game]  # fmt: skip
+"""Every lesson in the smallest window, the first of each game in the others as well."""
 SPARE = 10
 """Pixels of the dock in which no line of words has room."""
 POSITIONS = 24
@@ -140,8 +145,7 @@ def check(table: TableScene, least: float, where: object) -> None:
         assert covered(table) == [], where
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "lang"), LANGUAGES_OF)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_has_its_part_and_nothing_is_covered(
     open_app: OpenApp, game: str, size: tuple[int, int], lang: str
@@ -194,8 +198,7 @@ def scrolls_in_vain(scene: LearnScene) -> bool:
     return layout._spare.height > SPARE or (scene.tray.visible and not scene.tray.rolls)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize(("lesson", "size"), LESSONS)
 def test_a_lesson_leaves_the_board_its_part(open_app: OpenApp, lesson: str, size: tuple[int, int]) -> None:
     """At each step, from reading on to the wanted move."""
     app = open_app(size, "ja", animation="instant")  # of both languages the one with more lines

@@ -33,8 +33,8 @@ class Style(NamedTuple):
 CORNERS = [
     Style(LEAST, 200, 140, "en"),
     Style(LEAST, 200, 140, "ja"),
-    Style((1280, 800), 150, 140, "ja"),
     Style(LEAST, 100, 100, "en"),
+    Style((1280, 800), 150, 140, "ja"),
     Style((2560, 1440), 75, 90, "ja"),
     Style((320, 200), 200, 140, "ja"),
     Style((1, 1), 75, 90, "ja"),

@@ -11,7 +11,7 @@ import pygame
 
 from game.client.board import light
 from game.client.board.ground import Ground
-from game.client.board.sketches import UNDER, Flag, Sight, Sign, Sketch, Tint, Waves, Way
+from game.client.board.sketches import UNDER, Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.content.maps import Point
@@ -80,7 +80,7 @@ class SketchPainter:
         """Whether the board has all of its places."""
         ground = self.ground
         match sketch:
-            case Tint(names) | Waves(names) | Way(names):
+            case Tint(names) | Waves(names) | Arrow(names):
                 return bool(names) and all(map(ground.has, names))
             case Sight(start, goal):
                 return ground.has(start) and ground.has(goal)
@@ -104,8 +104,8 @@ class _Draughtsman:
                 return self._tint(sketch)
             case Waves():
                 return self._waves(sketch)
-            case Way():
-                return self._way(sketch)
+            case Arrow():
+                return self._arrow(sketch)
             case Sight():
                 return self._sight(sketch)
             case Sign():
@@ -175,22 +175,22 @@ class _Draughtsman:
                 pen.line(points, (*waves.colour, 170), 1.5 * self.scale)
         return pen.done()
 
-    def _way(self, way: Way) -> PlacedPicture:
-        points = [self._rest(space) for space in way.path]
-        if way.out != (0.0, 0.0):
-            points.append((points[-1][0] + way.out[0] * self.wide, points[-1][1] + way.out[1] * self.wide))
+    def _arrow(self, arrow: Arrow) -> PlacedPicture:
+        points = [self._rest(space) for space in arrow.path]
+        if arrow.out != (0.0, 0.0):
+            points.append((points[-1][0] + arrow.out[0] * self.wide, points[-1][1] + arrow.out[1] * self.wide))
         pen = _Pen(points, 26 * self.scale)
-        wide = way.width * self.scale
+        wide = arrow.width * self.scale
         if len(points) < 2:
             return pen.done()
         curve = light.spline(points, 8) if len(points) > 2 else [points[0], points[-1]]
-        if way.beside:
-            curve = _outside(_outside(curve, self._lying(way.path[0]))[::-1], self._lying(way.path[-1]))[::-1]
+        if arrow.beside:
+            curve = _outside(_outside(curve, self._lying(arrow.path[0]))[::-1], self._lying(arrow.path[-1]))[::-1]
         else:
             curve = _from(curve, self.ground.side * 0.3)
         tip, body = curve[-1], _shortened(curve, wide * 1.6)
-        for colour, extra in (((*INK, 170), 3.0 * self.scale), ((*way.colour, 255), 0.0)):
-            if way.dashed:
+        for colour, extra in (((*INK, 170), 3.0 * self.scale), ((*arrow.colour, 255), 0.0)):
+            if arrow.dashed:
                 pen.dashes(body, colour, wide + extra, 6 * self.scale)
             else:
                 pen.line(body, colour, wide + extra)

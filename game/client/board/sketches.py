@@ -33,7 +33,7 @@ class Waves:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Arrow:
     """An arrow through the middles of spaces. `out` extends it beyond the last space (right, down), in hexsides.
 
     A `beside` one begins and ends at the edges of what lies on its first and last space, and covers neither.
@@ -81,6 +81,6 @@ class Flag:
     below: bool = False
 
 
-Sketch = Tint | Waves | Way | Sight | Sign | Flag
+Sketch = Tint | Waves | Arrow | Sight | Sign | Flag
 UNDER = (Tint, Waves)
 """Kinds that are drawn below the counters."""

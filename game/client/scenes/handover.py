@@ -21,6 +21,7 @@ from game.client.ui.rich import Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 from game.content.text import Segment
+from game.play import by_file
 from game.play.session import Session
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class HandoverScene(WidgetScene):
 
     def _by_file(self) -> list[Widget]:
         """The way to the person's own machine, if the match is kept on a disk."""
-        if not self.session.can_hand_over():
+        if not by_file.can_hand_over(self.session):
             return []
         return [Button(self.app.say("ui.by_file.head"), self.hand_over, kind="quiet", name="hand_over")]
 

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from game.client.table.game import generic
-from game.client.table.game.course import Course
 from game.client.table.game.folds import Fold, draw_folds, setup_folds
 from game.client.table.game.game import Part, S
+from game.client.table.game.progress import Progress
 from game.client.table.game.steps import Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -22,7 +22,7 @@ from game.play.notes import GONE, PREFIX, event_of
 PARTS = frozenset({"turn", "part", "phase"})
 """Kinds of events with which a part of the match begins."""
 TURNS = PARTS | {"player_turn"}
-"""Kinds of events with which the turn of a side may begin."""
+"""Kinds of events with which a side's turn may begin."""
 
 
 class Chronicle(Part[S]):
@@ -34,7 +34,7 @@ class Chronicle(Part[S]):
     """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
     causes: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
     """For kinds of events with dice ("" for all others) the kinds of those before them that say what is rolled for."""
-    course: Course[S] | None = None
+    progress: Progress[S] | None = None
     """What is shown of things that take many steps; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
@@ -132,6 +132,14 @@ class Chronicle(Part[S]):
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
+
+    def headline(self, events: Sequence[Event]) -> Words:
+        """Return the most important of some events in a few words; empty if none is worth a headline."""
+        return ""
+
+    def closing(self, events: Sequence[Event], view: View[S]) -> Sequence[Step]:
+        """How the end of something carried out is shown, after all that happened in it; see `Course.current`."""
+        return ()
 
     def opens(self, event: Event) -> str:
         """The special board that an event opens, though all may be over before a decision; empty for none."""

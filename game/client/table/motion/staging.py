@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -22,6 +22,7 @@ from game.client.table.game import steps
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.motion.banner import Herald
 from game.client.table.motion.narration import Beat, Narrating, Narrator
+from game.client.table.motion.sheets import SheetShown
 from game.client.table.panels.board_sync import BoardSync
 from game.client.table.panels.dice_tray import Tumbling
 from game.client.tween import Act, Animation, Together, Wait
@@ -68,12 +69,17 @@ class Stager:
 
     def __init__(
         self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
-        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None],
+        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None], briefs: Callable[[], bool],
     ) -> None:  # fmt: skip
         self.chronicle, self.board_sync, self.board = chronicle, board_sync, board_sync.board
         self.layout, self.chooser = board_sync.layout, board_sync.chooser
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
-        self.rebuild, self.grow_log = rebuild, grow_log
+        self.rebuild, self.grow_log, self.briefs = rebuild, grow_log, briefs
+        self.muted = False
+        """Has the player skipped the briefing on what is being carried out?"""
+        self._done: list[Event] = []
+        """What has happened since that began."""
+        self._current: Hashable = None
         self._goal: View[Any] | None = None
         """The position that what is staged leads to."""
         self._coming: list[str] = []
@@ -119,8 +125,28 @@ class Stager:
             made = self._captioned(event, self.chronicle.steps(event, view))
             is_told = any(isinstance(step, steps.Tell) for step in made)
             todo += [steps.Logged(left), *made] if is_told else [*made, steps.Logged(left)] if made else []
-        found += [*self.motion(todo, hidden=hidden), *self.closed()]
+        found += self.motion(todo, hidden=hidden)
+        if closing := self._closing(events, view):
+            found += [Act(partial(self.board_sync.lay_out, view)), *self.motion(closing, hidden=hidden)]
+        found += self.closed()
         return [*found, *self._finale(events, view)] if view.state.outcome is not None else found
+
+    def forget(self) -> None:
+        """What is shown next does not continue what was shown last."""
+        self._done, self._current = [], None
+
+    def _closing(self, events: Sequence[Event], view: View[Any]) -> Sequence[steps.Step]:
+        """What is shown at the end of something carried out, such as a card; events may be all of it."""
+        progress = self.chronicle.progress
+        now = progress.current(view.state) if progress is not None else None
+        before, self._current = self._current, now
+        self._done += events
+        if now is not None and before in (None, now):
+            return ()
+        done, self._done = self._done, []
+        closing = [] if self.muted else self.chronicle.closing(done, view)
+        self.muted = False
+        return closing
 
     def _finale(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
         """The end of the match: the place that it came from in sight, who has won on the banner, and a rest."""
@@ -155,13 +181,21 @@ class Stager:
     def motion(self, todo: Iterable[steps.Step], *, hidden: bool) -> list[Animation]:
         """Steps as motion, alike neighbours together. While the board is hidden only dice and cards are shown."""
         found: list[Animation] = []
-        for group in grouped(told_once(todo)):
+        for group in grouped(told_once(self._briefed(todo))):
             first = group[0]
             if isinstance(first, steps.Logged):
                 found.append(Act(partial(self.grow_log, first.left)))
             elif isinstance(first, steps.Tell):
                 found += [*self.closed(), Narrating(self.narrator, first)]
                 self._open = first
+            elif isinstance(first, steps.Brief):
+                shown = SheetShown(self.narrator, first, self.board)
+                found += [
+                    *self.closed(),
+                    Narrating(self.narrator, first.tell),
+                    Act(partial(self.sound.play, "page")),
+                    shown,
+                ]
             elif not hidden or isinstance(first, (steps.Roll, steps.Deal, steps.Play)):
                 made = self._make(group)
                 if made:
@@ -169,6 +203,14 @@ class Stager:
                     sound = first.sound if own else SOUNDS[type(first)]  # type: ignore[union-attr]
                     found += [Act(partial(self.sound.play, sound)), *made]
         return found
+
+    def _briefed(self, todo: Iterable[steps.Step]) -> Iterator[steps.Step]:
+        """With sheets of a briefing, or with what is shown instead."""
+        for step in todo:
+            if isinstance(step, steps.Brief) and (self.muted or not self.briefs()):
+                yield from step.instead
+            else:
+                yield step
 
     def closed(self) -> list[Animation]:
         """The end of the step of a procedure to which all so far belonged, if there was one."""
@@ -403,6 +445,11 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
             if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
                 slot = before.slot if step.slot is None else step.slot
                 last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]], slot)
+                continue
+        if last and isinstance(step, steps.Brief) and isinstance(last[0], steps.Brief):
+            whole = last[0].sheet.joined(step.sheet)
+            if whole is not None:
+                last[0] = steps.Brief(step.tell, whole)
                 continue
         if last and _together(last, step):
             last.append(step)

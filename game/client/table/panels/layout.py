@@ -82,14 +82,12 @@ class Dock(Widget):
         super().__init__(name=name)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Dark, with a hairline at the board."""
         kit, rect = self.kit, self.rect
         ground, edge = kit.theme["well"], (*kit.theme["line"], 90)
         surface.blit(kit.plate("dock", rect.size, 0, [(0, ground), (1, ground)]), rect)
         surface.blit(kit.plate("line", (kit.px(1), rect.height), 0, [(0, edge), (1, edge)]), rect)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Nothing lies there."""
         return True
 
 

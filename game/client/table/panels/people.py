@@ -1,4 +1,4 @@
-"""The people at the table, in the head: who they are, who is asked, and how each looks at a hidden hand."""
+"""The people at the table, in the head: who they are, who is asked, and the key that shows a hidden hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.play.clock import PeopleClock
 LOOK_KEYS: Final = ("f4", "f5", "f6", "f7", "f8", "f9")
 """The keys with which people look at their hands, by seat."""
 NAME: Final = "person "
-"""What the names of the chips begin with; the seat follows."""
+"""The beginning of the chips' names; the seat follows."""
 HEIGHT, ICON, GAP, AROUND, LONGEST = 24, 18, 6, 7, 130
 """Pixels at 100 %: of a chip, of the device of its side, between its parts and at its ends, of the widest name."""
 
@@ -29,20 +29,21 @@ class Person:
     tip: str
     asked: bool = False
     may_look: bool = False
-    """Is there a hidden hand that they may look at now?"""
+    """Whether there is a hidden hand that they may look at now."""
     looking: bool = False
     clock: PeopleClock | None = None
 
 
 def seat_of(name: str) -> int | None:
-    """The seat of the chip with that name; None if it is none."""
+    """Return the seat of the chip with that name; None for another name."""
     return int(name.removeprefix(NAME)) if name.startswith(NAME) else None
 
 
 class PersonChip(Widget):
     """Device and name in the colour of the side; the key while there is something to look at.
 
-    Who is asked has a frame of gold. The listener of the table shows the hand while the chip or its key is held.
+    The person who is asked has a gold frame. The listener of the table shows the hand while the chip or its key is
+    held.
     """
 
     def __init__(self, person: Person) -> None:
@@ -56,36 +57,31 @@ class PersonChip(Widget):
         return self.kit.key_cap(key_words(LOOK_KEYS[person.seat]), dark=False)
 
     def _name(self) -> pygame.Surface:
-        """The name, cut if it is too long."""
+        """Return the name, shortened if it is too long."""
         kit, words = self.kit, self.person.name
         while len(words) > 1 and kit.text_width(words, "strong") > kit.px(LONGEST):
             words = words.rstrip("…")[:-1] + "…"
         return kit.text(words, "strong", kit.theme.side(self.person.side).name)
 
-    def least_width(self) -> int:
-        """All of it: a chip is whole or not there."""
-        return self.natural_width()
-
     def _clock_width(self) -> int:
-        """Room for what the clock may show before the next layout."""
+        """Return the room for what the clock may show before the next layout."""
         clock, seat = self.person.clock, self.person.seat
         if clock is None:
             return 0
         widest = "0" * len(clock.face(seat).replace(":", "")) + ":" * clock.face(seat).count(":") + "0"
         return self.kit.px(GAP) + self.kit.text_width(widest, "number")
 
-    def natural_width(self) -> int:
-        """Device, name, clock, key."""
+    def least_width(self) -> int:
+        """Device, name, clock and key: a chip is whole or not there."""
         kit, cap = self.kit, self._cap()
         wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width() + self._clock_width()
         return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)
 
     def height_for(self, width: int) -> int:
-        """One line."""
         return max(self.kit.px(HEIGHT), round(self.kit.size("strong") * 1.5))
 
     def press(self, pos: tuple[int, int], button: int) -> bool:
-        """The listener has taken what a press means here."""
+        """Return True: the listener has handled it."""
         return button == 1
 
     def paint(self, surface: pygame.Surface) -> None:
