@@ -59,6 +59,14 @@ def test_what_does_not_says_how_far_it_fits(other: bool, at: int, fits: int) -> 
         assert told.value.fitting.match == ""
 
 
+@pytest.mark.parametrize("rules", [-1, 1, 3])
+def test_the_versions_between_are_named_the_later_one_included(rules: int) -> None:
+    own = load_rules("vermin").version
+    with pytest.raises(OtherRulesError) as told:
+        open_match(made_elsewhere(rules=rules, other=True))
+    assert list(told.value.versions) == list(range(own + min(rules, 0) + 1, own + max(rules, 0) + 1))
+
+
 def test_the_same_rules_with_another_position_are_still_damage() -> None:
     record = made_elsewhere(rules=0, other=True)
     record.state = {}
