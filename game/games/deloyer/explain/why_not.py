@@ -1,4 +1,4 @@
-"""Why the thing pointed at is no option now."""
+"""Refusals: why the thing pointed at is not an option now."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ from game.games.deloyer.queries import (
 from game.games.deloyer.state import DeloyerState
 
 FEW = 6
-"""That many hexes are named one by one."""
+"""Up to this many hexes are listed one by one."""
 SEA_RULES = {20: "10.3", 32: "10.4", 68: "10.5"}
 """The rule with the routes of each card for the sea."""
 
 
 def refusal(view: DeloyerState, choice: Choose, pick: Pick) -> Message | None:
-    """One message for a card, a counter, a chit, a unit or a hex that is not offered; None if nothing can be said."""
+    """Return a message for a card, counter, chit, unit or hex that is not offered; None if nothing can be said."""
     if pick in choice.options:
         return None
     if pick.kind == "card" and pick.id in CARD_BY_ID:
@@ -125,14 +125,14 @@ def _move(view: DeloyerState, choice: Choose, p: int) -> Message | None:
 
 
 def _may_have_been_carried(view: DeloyerState, side: int, h: int) -> bool:
-    """Whether units in the hex that cannot move any more may have come by air or by sea."""
+    """Whether units in the hex that cannot move any more may have come by air or sea."""
     by_air = moving_now(view).lifted > 0 and h in controlled(view, side)
     cards = (*view.discards[side], *view.open, *view.removed)
     return by_air or any(h in {goal for _, goal in ROUTES[card]} for card in ROUTES if card in cards)
 
 
 def _arm(view: DeloyerState, choice: Choose, p: int) -> Message | None:
-    """Repairs [21.3]."""
+    """Return why a unit is not repaired [21.3]."""
     if view.owner[p] != choice.seat:
         return why("other_side", "6.1")
     if not is_dougram(view, p) or not view.hurt[p]:
@@ -283,7 +283,7 @@ PIECES_BY_PROMPT: Mapping[str, Callable[[DeloyerState, Choose, int], Message | N
 
 
 def _chit(view: DeloyerState, choice: Choose, pick: Pick) -> Message | None:
-    """They do not move [8.5]; why one is not used up for arms [6]."""
+    """Return why a chit is no option: chits do not move [8.5], or cannot pay for arms [6]."""
     if choice.prompt in ("move", "sea_unit"):
         return why("chits_stay", "8.5")
     if choice.prompt != "arm":
@@ -300,7 +300,7 @@ def _chit(view: DeloyerState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _arms(view: DeloyerState, unit: int) -> Message | None:
-    """Points, cards, counters [6.4][6.8][6.9]."""
+    """Return what arming a unit lacks: an open card, a counter, or points [6.4][6.8][6.9]."""
     card = ARMABLE.get(unit, 0)
     if card and card not in view.open:
         return why("need_open", "6.8", card=CARD_IDS[card])
@@ -336,7 +336,7 @@ def _move_to(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _points_to(view: DeloyerState, side: int, start: int, goal: int) -> int | None:
-    """Points of the cheapest way over land, enemies apart; None if there is none."""
+    """Return the points of the cheapest land path, ignoring enemies; None if there is none."""
     edge, found = [(0, start)], {start: 0}
     while edge:
         spent, h = heappop(edge)
@@ -350,7 +350,7 @@ def _points_to(view: DeloyerState, side: int, start: int, goal: int) -> int | No
 
 
 def _no_flight(view: DeloyerState, side: int, p: int, h: int) -> Message | None:
-    """Why a unit is not transported between two cities [11]."""
+    """Return why a unit cannot fly between two cities [11]."""
     start, own, group = view.at[p], controlled(view, side), group_of(view, p)
     if side == LIBERATION and not is_free(view):
         return why("guerrillas_walk", "11.9")
@@ -366,7 +366,7 @@ def _no_flight(view: DeloyerState, side: int, p: int, h: int) -> Message | None:
 
 
 def _hide(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """Limit, ban, cup, soldiers [18.2]-[18.4]; a hex that a card leaves out."""
+    """Return what prevents hiding: limit, ban, cup, soldiers [18.2]-[18.4], or a hex excluded by a card."""
     if choice.prompt == "hide_at" and HEX_IDS[h] not in _names(choice, "allowed"):
         return _not_allowed(choice, h)
     if len(view.hideouts[h]) >= CHIT_LIMIT[h]:
@@ -385,7 +385,7 @@ def _names(choice: Choose, key: str) -> tuple[str, ...]:
 
 
 def _not_allowed(choice: Choose, h: int) -> Message:
-    """The hexes of which the card speaks, if they are few."""
+    """Return the hexes that the card names, if they are few."""
     allowed = _names(choice, "allowed")
     if len(allowed) > FEW:
         return why("not_allowed_here", "2.10", hex=HEX_IDS[h])
@@ -410,7 +410,7 @@ def _declare(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _check(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """A chit, soldiers other than Garcia's, soldiers that have not checked yet [19.4][19.5][19.8]."""
+    """Return what a check lacks: a chit, soldiers other than Garcia's, unchecked soldiers [19.4][19.5][19.8]."""
     if not view.hideouts[h]:
         return why("no_chit_here", "19.4", hex=HEX_IDS[h])
     if not guards_at(view, h):
@@ -436,7 +436,7 @@ def _fortress(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _beside(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """A withdrawal, or rebels driven out, into a neighbouring hex."""
+    """Return why the hex is no goal of a withdrawal or of driven-out rebels, who go to a neighbour [2.10][22.9]."""
     b, retreats = view.battle, choice.prompt == "withdraw_to"
     start = b.hex if retreats and b is not None else HEX[str(choice.args["hex"])]
     rule = "2.10" if retreats else "22.9"
@@ -446,7 +446,7 @@ def _beside(view: DeloyerState, choice: Choose, h: int) -> Message | None:
 
 
 def _sea_from(view: DeloyerState, choice: Choose, h: int) -> Message | None:
-    """A route of the card, control (except for stowaways), a unit that has not moved [10.2]-[10.7]."""
+    """Return what a voyage lacks: a route of the card, control (not for stowaways), an unmoved unit [10.2]-[10.7]."""
     card = CARD[str(choice.args["card"])]
     if all(a != h for a, _ in ROUTES[card]):
         return why("no_route_from", SEA_RULES[card], hex=HEX_IDS[h])
