@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.client.fallback_art import Face
 from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.folds import Fold, groups
 from game.client.table.game.steps import Appear, Deal, Flip, LookAt, Modifier, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
@@ -31,12 +32,31 @@ MERGED = (
 """Kinds of events that follow each other, and what adds up of them."""
 
 
+ENDS = frozenset({"turn", "phase", "over"})
+"""Kinds of events with which nothing goes on that came of a card, or of a battle."""
+
+
 class DeloyerChronicle(Chronicle[DeloyerState]):
     """Units that move, appear and fall; dice; cards; cities that change hands."""
 
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
     causes = MappingProxyType({"rolled": frozenset({"battle"})})
+
+    def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
+        """And each card and each battle with what came of it; cards of a battle belong to that."""
+        ends = {line for line, event in enumerate(events) if event.kind in ENDS}
+        heads: list[int] = []
+        fights = False
+        for line, event in enumerate(events):
+            fights = event.kind == "battle" or (fights and line not in ends)
+            if event.kind == "battle" or (event.kind == "played" and not fights):
+                heads.append(line)
+        return [*super().folds(events, begins=begins), *groups(heads, ends, len(events) - 1)]
+
+    def parts(self, before: Event, event: Event) -> bool:
+        """Nor does a card or a battle go on."""
+        return super().parts(before, event) and event.kind in ENDS
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """Merge events of units and chits that move, appear or fall one by one in the same place."""

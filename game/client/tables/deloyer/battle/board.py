@@ -50,7 +50,9 @@ NONE = (176, 186, 176)
 """What is said of a lane where nobody stands."""
 FALLEN, LEAST_CHIT = 15, 26
 """Sides of the dice that have fallen, and of hideout chits; pixels at 100 %, the latter at every scale."""
-CHIT = "hideout"
+CHIT, GHOST = "hideout", "ghost"
+FADED, CROSS = 120, (226, 84, 64)
+"""How much of a unit that was destroyed is seen, and the colour of its cross."""
 HIDDEN_LANE = (LIBERATION, True)
 """Under the soldiers of the liberation lie the hideout chits."""
 CATCH_PLACE = 0.26
@@ -130,12 +132,15 @@ class BattleBoard(SpriteBoard[Field]):
         self._atlas = self._atlas or Atlas("deloyer", self.kit.sprites)
         yield from self._words()
         for p, middle in self.plan.places.items():
-            yield centred(self._counter(p), middle, f"piece:{PIECE_IDS[p]}")
+            if p in shown.ghosts:
+                yield centred(self._ghost(p), middle, f"{GHOST}:{PIECE_IDS[p]}")
+            else:
+                yield centred(self._counter(p), middle, f"piece:{PIECE_IDS[p]}")
         for p, (x, y) in self.plan.places.items():
             die, at = shown.dice.get(PIECE_IDS[p]), (x, y + round(self.plan.size * BELOW))
             if die is not None:
                 yield self._die(PIECE_IDS[p], die, at)
-            elif need := shown.need(p):
+            elif p not in shown.ghosts and (need := shown.need(p)):
                 yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
         for side, soldiers in self.plan.feet:
             yield from self._fallen(side, soldiers)
@@ -159,10 +164,30 @@ class BattleBoard(SpriteBoard[Field]):
 
         return self.kit.picture(("doomed", name, size), make)
 
+    def _ghost(self, p: int) -> pygame.Surface:
+        """The outline of a unit that was destroyed, crossed out."""
+        assert self._atlas is not None
+        name, size = self.shown.ghosts[p].sprite, self.plan.size
+        picture = self._atlas.counter(name, size)
+
+        def make() -> pygame.Surface:
+            image = pygame.transform.grayscale(picture)
+            image.set_alpha(FADED)
+            whole = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+            whole.blit(image, (0, 0))
+            body = pygame.Rect(0, 0, size, size).inflate(-size * 0.3, -size * 0.3)
+            body.center = whole.get_rect().center
+            for start, end in ((body.topleft, body.bottomright), (body.topright, body.bottomleft)):
+                pygame.draw.line(whole, CROSS, start, end, max(2, round(size * 0.06)))
+            return whole
+
+        return self.kit.picture(("ghost", name, size), make)
+
     def _row(self, side: int, soldiers: bool) -> list[int]:
-        st = self.shown.state
-        row = self.shown.units(side, soldiers=soldiers)
-        return sorted(row, key=lambda p: (-pieces.order(unit_of(st, p)), PIECE_IDS[p]))
+        st, ghosts = self.shown.state, self.shown.ghosts
+        row = {*self.shown.units(side, soldiers=soldiers), *self.shown.fell(side, soldiers=soldiers)}
+        unit = {p: ghosts[p].unit if p in ghosts else unit_of(st, p) for p in row}
+        return sorted(row, key=lambda p: (-pieces.order(unit[p]), PIECE_IDS[p]))
 
     def _die(self, name: str, die: Die, middle: Pos) -> Sprite:
         """Draw a die at rest; a miss is pale."""
@@ -239,7 +264,7 @@ class BattleBoard(SpriteBoard[Field]):
             words = self._caption(side, soldiers)
             line = pen.fitting(words, "strong", kit.theme["ink"], box.width - kit.px(16), kit.size("strong"))
             yield centred(line, (box.centerx, box.centery))
-            if not self.shown.units(side, soldiers=soldiers):
+            if not self._row(side, soldiers):
                 none = pen.line(write.say("battle.none"), "italic", NONE)
                 yield centred(none, drawn.lanes[side, soldiers].center)
 
@@ -284,7 +309,7 @@ class BattleBoard(SpriteBoard[Field]):
         """Return the counters that can be picked; identical ones are interchangeable."""
         sprites = self.sprites()
         for p in self.plan.places:
-            pick = self.shown.pick_for(p)
+            pick = self.shown.pick_for(p) if p not in self.shown.ghosts else None
             if pick is not None:
                 sprite = sprites[f"piece:{PIECE_IDS[p]}"]
                 yield Spot(sprite.name, (pick,), self._body(sprite), self.write.unit(unit_of(self.shown.state, p)))
@@ -315,6 +340,8 @@ class BattleBoard(SpriteBoard[Field]):
         if name not in PIECE:
             return None, False
         p, shown = PIECE[name], self.shown
+        if p in shown.ghosts:
+            return self.write.rich("battle.ghost", unit=self.write.unit(shown.ghosts[p].unit)), False
         unit, need, step = self.write.unit(unit_of(shown.state, p)), shown.need(p), shown.dice_step
         key = "battle.done" if not step else "battle.unit" if need else "battle.idle"
         return self.write.rich(key, unit=unit, need=need, step=step, rule=HITS.get(step)), False

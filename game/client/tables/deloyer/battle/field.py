@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.client.mat.showing import Showing, number_in, several, text_in
+from game.client.tables.deloyer.pieces import sprite
 from game.core.choice import NOBODY, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.deloyer.data import FEDERATION, PIECE, PIECE_IDS, SIDES
+from game.games.deloyer.data import FEDERATION, IS_SOLDIER, PIECE, PIECE_IDS, SIDES, UNIT
 from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, is_soldier, unit_of
 from game.games.deloyer.state import Battle, DeloyerState
 
@@ -25,6 +26,14 @@ class Fall(NamedTuple):
     step: str
     side: int
     soldiers: bool
+
+
+class Ghost(NamedTuple):
+    """A unit that was destroyed in this battle: whose, which, and its picture."""
+
+    side: int
+    unit: int
+    sprite: str
 
 
 @dataclass(slots=True)
@@ -50,6 +59,8 @@ class Field(Showing[DeloyerState]):
         self.mercenaries = False
         self.fallen: dict[Fall, dict[str, Die]] = {}
         """The dice of all steps by where they fell, and by the unit that rolled."""
+        self.ghosts: dict[int, Ghost] = {}
+        """The units that were destroyed in the battle, as far as it was seen; they stay where they fell."""
         self._clear()
 
     def _clear(self) -> None:
@@ -76,6 +87,7 @@ class Field(Showing[DeloyerState]):
         """Drop what has been taken back."""
         reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
         self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
+        self.ghosts = {p: ghost for p, ghost in self.ghosts.items() if self.state.at[p] != self.hex}
 
     def tell(self, event: Event) -> None:
         """Follow an event."""
@@ -83,13 +95,15 @@ class Field(Showing[DeloyerState]):
         side = SIDES.index(text_in(data, "side")) if text_in(data, "side") in SIDES else FEDERATION
         if event.kind == "battle":
             self.mercenaries = bool(data.get("mercenaries"))
-            self.fallen = {}
+            self.fallen, self.ghosts = {}, {}
         elif event.kind in ("caught", "slipped_away"):
             self.dice = {CATCH: Die(FEDERATION, number_in(data, "die"), number_in(data, "need"))}
         elif event.kind == "rolled":
             self._rolled(event, side)
         elif event.kind == "destroyed":
             self.gone.add(text_in(data, "piece"))
+            unit = UNIT[text_in(data, "unit")]
+            self.ghosts[PIECE[text_in(data, "piece")]] = Ghost(side, unit, sprite(side, unit))
         elif event.kind == "withdrew":
             self.gone.update(str(name) for name in several(data["pieces"]))
 
@@ -104,6 +118,12 @@ class Field(Showing[DeloyerState]):
             self.fallen.setdefault(Fall(self.step, 1 - side, soldiers), {})[str(piece)] = die
 
     # === What is where ===
+
+    def fell(self, side: int, *, soldiers: bool) -> list[int]:
+        """The soldiers or machines of a side that were destroyed in the battle."""
+        return [
+            p for p, ghost in self.ghosts.items() if ghost.side == side and bool(IS_SOLDIER[ghost.unit]) == soldiers
+        ]
 
     @property
     def battle(self) -> Battle:
