@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Protocol
 
@@ -17,12 +17,14 @@ SUM = "drew_cards"
 class Fold:
     """Lines that are visible only while their fold is open, by number from 0.
 
-    They are below the line `head`, or below an added line that reports `told` in their place.
+    They are below the line `head`, or below an added line in their place that reports `told`. A `group`, such as a card
+    with what came of it, is open until the player closes it, and may have other folds in it.
     """
 
     lines: tuple[int, ...]
     head: int | None = None
     told: Event | None = None
+    group: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +33,28 @@ class Row:
 
     line: int | None
     fold: Fold | None = None
-    inside: bool = False
-    """Whether it is inside an open fold."""
+    inside: int = 0
+    """In how many open folds it stands."""
 
 
 def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
-    """Return the rows of some lines, without those of closed folds."""
+    """The rows of some lines, those of closed folds left out."""
+    of_group = {line: fold for fold in folds if fold.group for line in fold.lines}
+    heads = {fold.head: fold for fold in folds if fold.group}
+    rows: list[Row] = []
+    for row in _plain_rows(lines, [fold for fold in folds if not fold.group], is_open):
+        group = of_group.get(_line_of(row))
+        if row.line is not None and row.line in heads:
+            rows.append(Row(row.line, heads[row.line]))
+        elif group is None:
+            rows.append(row)
+        elif is_open(group):
+            rows.append(Row(row.line, row.fold, row.inside + 1))
+    return rows
+
+
+def _plain_rows(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
+    """The same where no fold is in another."""
     within = {line for fold in folds for line in fold.lines}
     headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
     rows: list[Row] = []
@@ -44,10 +62,19 @@ def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]
         fold = headed.get(line)
         if fold is not None:
             rows.append(Row(fold.head, fold))
-            rows += [Row(each, inside=True) for each in fold.lines] if is_open(fold) else []
+            rows += [Row(each, inside=1) for each in fold.lines] if is_open(fold) else []
         elif line not in within:
             rows.append(Row(line))
     return rows
+
+
+def groups(heads: Iterable[int], ends: Collection[int], last: int) -> Iterator[Fold]:
+    """A group below each head, up to the next head or end; `last` is the last line."""
+    starts = set(heads)
+    for head in sorted(starts):
+        end = next((line for line in range(head + 1, last + 1) if line in starts or line in ends), last + 1)
+        if end > head + 1:
+            yield Fold(tuple(range(head + 1, end)), head, group=True)
 
 
 def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: bool = True) -> Iterator[Fold]:
@@ -136,7 +163,8 @@ class Rows(list[Row]):
 
 
 def _shifted(fold: Fold, by: int) -> Fold:
-    return Fold(tuple(line + by for line in fold.lines), None if fold.head is None else fold.head + by, fold.told)
+    head = None if fold.head is None else fold.head + by
+    return replace(fold, lines=tuple(line + by for line in fold.lines), head=head)
 
 
 def _line_of(row: Row) -> int:

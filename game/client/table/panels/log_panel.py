@@ -32,6 +32,8 @@ class Folded:
 
     number: int
     open: bool
+    group: bool = False
+    """Is it a card with what came of it?"""
 
 
 class LogLine(Widget):
@@ -51,11 +53,12 @@ class LogLine(Widget):
         fresh: bool = False,
         why: Words = (),
         fold: Folded | None = None,
-        inside: bool = False,
+        inside: int = 0,
     ) -> None:
         super().__init__()
         self.side, self.heading, self.fresh, self.fold, self.inside = side, heading, fresh, fold, inside
-        role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "ink")
+        card = fold is not None and fold.group
+        role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "gold" if card else "ink")
         self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref, on_point=on_point)
         self.why = (
             Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref, on_point=on_point) if why else None
@@ -63,7 +66,7 @@ class LogLine(Widget):
         self.adopt([self.label, self.why] if self.why is not None else [self.label])
 
     def _indent(self) -> int:
-        return self.kit.px(8) if self.heading else self.kit.px(29 + (INSET if self.inside else 0))
+        return self.kit.px(8) if self.heading else self.kit.px(29 + INSET * self.inside)
 
     def _width(self, width: int) -> int:
         """Return the width left for the words."""
@@ -100,7 +103,8 @@ class LogLine(Widget):
         elif self.inside:
             ink = (*kit.theme["line"], 160)
             line = kit.plate("inside", (kit.px(2), self.rect.height), 0, [(0, ink), (1, ink)])
-            surface.blit(line, (self.rect.left + kit.px(29), self.rect.top))
+            for depth in range(self.inside):
+                surface.blit(line, (self.rect.left + kit.px(29 + INSET * depth), self.rect.top))
         elif self.side:
             icon = kit.icon("side", self.side, kit.px(16))
             surface.blit(icon, icon.get_rect(center=(self.rect.left + kit.px(15), self._middle())))
@@ -118,6 +122,8 @@ class LogLine(Widget):
         right = self.rect.right - kit.px(6)
         surface.blit(sign, sign.get_rect(midright=(right, self._middle())))
         style = Style("small", kit.theme["dim"])
+        if fold.group and fold.open:
+            return
         number = rich.lay_out(kit, str(fold.number), style)
         number.draw(surface, right - kit.px(14) - number.width, self._middle() - number.height // 2)
 
@@ -158,8 +164,8 @@ class LogList(ListView):
         self.rows = Rows(chronicle, self.is_open)
         self._lines: list[Line] = []
         self._length = 0
-        self._open: set[int] = set()
-        """The folds that the player has opened, by their first event."""
+        self._turned: set[int] = set()
+        """The folds that the player has opened, and the groups that he has closed, by the event that is their sign."""
         self._reasons: Mapping[int, Reason] = {}
         self._whys: dict[int, Reason] = {}
         """The reasons, by the lines that they follow."""
@@ -259,7 +265,7 @@ class LogList(ListView):
             on_ref=self.on_ref,
             on_point=self.on_point,
             why=self._why(row.line) if row.line is not None else (),
-            fold=Folded(len(row.fold.lines), self.is_open(row.fold)) if row.fold is not None else None,
+            fold=Folded(len(row.fold.lines), self.is_open(row.fold), row.fold.group) if row.fold is not None else None,
             inside=row.inside,
         )
 
@@ -310,14 +316,19 @@ class LogList(ListView):
     # === Folds ===
 
     def is_open(self, fold: Fold) -> bool:
-        """Whether the player has opened a fold."""
-        return self._lines[fold.lines[0]].number in self._open
+        """Is a fold open: has the player opened it, or not closed it if it is a group?"""
+        return (self._sign(fold) in self._turned) != fold.group
+
+    def _sign(self, fold: Fold) -> int:
+        """The event of the first line of a fold; of the head of a group, which begins with another fold perhaps."""
+        first = fold.head if fold.group and fold.head is not None else fold.lines[0]
+        return self._lines[first].number
 
     def turn(self, index: int) -> None:
         """Open or close the fold that a row heads, if any."""
         fold = self.rows[index].fold
         if fold is not None:
-            self._open ^= {self._lines[fold.lines[0]].number}
+            self._turned ^= {self._sign(fold)}
             first, offset = self.first, self.offset
             self.rows = Rows(self.chronicle, self.is_open)
             self._fold(None)

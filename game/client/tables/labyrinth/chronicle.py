@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from types import MappingProxyType
 
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.folds import Fold
+from game.client.table.game.folds import Fold, groups
 from game.client.table.game.game import Game
 from game.client.table.game.progress import Progress
 from game.client.table.game.progress import Step as Task
@@ -188,9 +188,11 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return [Brief(Tell(self.headline(events), side), HeadlineSheet(words.upper(), more))]
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
-        """And the steps of the charts, those of one decision under it."""
+        """And the steps of the charts, those of one decision under it; each card with what came of it."""
         ends = {line for line, event in enumerate(events) if self._ends_steps(event)}
-        return [*super().folds(events, begins=begins), *chart_folds(events, ends)]
+        cards = [line for line in ends if events[line].kind == "played"]
+        found = [*super().folds(events, begins=begins), *chart_folds(events, ends)]
+        return [*found, *groups(cards, ends, len(events) - 1)]
 
     def parts(self, before: Event, event: Event) -> bool:
         """Nor the steps of a chart."""

@@ -27,7 +27,7 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
     "other_card_incite": (0.504, 0.01, 0.33, 0.159, -0.035, -0.087, 0.0, 0.421, 1.12),  # 3140 cases
     "other_card_war": (0.073, 0.079, 0.15, -0.131, -0.024, -0.082, 0.0, 0.485, 0.499),  # 1063 cases
 }
-"""What the terms of `usual.features` weigh."""
+"""The weights of the terms of `usual.features`."""
 ALONE: dict[str, tuple[float, float]] = {
     "declared": (-0.182, 0.98),  # 6264 cases
     "own_pass": (-0.127, 0.994),  # 15559 cases
@@ -35,4 +35,4 @@ ALONE: dict[str, tuple[float, float]] = {
     "other_pass": (-0.022, 0.976),  # 37834 cases
     "other_card": (0.044, 0.986),  # 5059 cases
 }
-"""For the chance if nobody adds a card: a constant, and what the logit of the counted chance weighs."""
+"""For the chance if nobody adds a card: a constant, and the weight of the logit of the counted chance."""
