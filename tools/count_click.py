@@ -75,9 +75,11 @@ def lay(game: str) -> tuple[App, TableScene]:
         session.ready()
         while app.top is not table:
             app.pop()
-        if not table.busy and lit(table) is not None:
+        if table.busy or table.approach.is_moving:
+            continue
+        if lit(table) is not None:
             return app, table
-        if not table.busy and table.chooser.choice is not None:
+        if table.chooser.choice is not None:
             table.pick(table.chooser.choice.options[0])
     raise SystemExit(f"no place of {game} is lit in {MOST} decisions")
 

@@ -158,8 +158,8 @@ class Rules(ABC, Generic[S]):
     reactions: Sequence[Reaction] = ()
     """The questions for which people may give standing orders."""
     luck_until: Literal["asked", "frame", "calm"] = "asked"
-    """How a review groups rolls whose luck is judged together: until a player is asked, until the procedure that rolled
-    is over, or until it is over and the position is calm (`game.bots.review.luck`)."""
+    """How a review groups rolls whose luck is judged together: until a player answers otherwise than quick bots would,
+    until the procedure that rolled is over, or until it is over and the position is calm (`game.bots.review.luck`)."""
     hand_picks: Mapping[str, frozenset[str]] | None = None
     """By prompt, the kinds of picks (or single picks, as text) that depend on what the asked seat alone knows.
 

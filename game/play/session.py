@@ -20,6 +20,7 @@ from game.core.rules import HUMAN as HUMAN
 from game.core.travel import Travel
 from game.core.undo import Undo, undo_of
 from game.games import GAMES
+from game.play.clock import PeopleClock
 from game.play.computers import Computers, rules_with_players
 from game.play.listing import MATCH
 from game.play.notes import Notes
@@ -77,6 +78,8 @@ class Session:
         self.notes = Notes(notes)
         self._by_hand: set[int] = set()
         """Numbers of the decisions that were dice typed in."""
+        self.clock: PeopleClock | None = None
+        """How long each person has thought, if they play with a clock."""
         self.paused = False
         self.orders = Orders(match, self.people)
         """The standing orders of people; they may change at any time."""
@@ -104,10 +107,12 @@ class Session:
         store: SaveStore | None = None,
         names: list[str] | None = None,
         free_undo: bool = False,
+        clock: int | None = None,
     ) -> Session:
         """Begin a new match. Without `seed`, use a random one. TablesError if the game's tables are damaged.
 
-        `free_undo`: the people have agreed on it (for one person alone, set the attribute afterwards).
+        `free_undo`: the people have agreed on it (for one person alone, set the attribute afterwards). `clock`: they
+        play with a clock of so many minutes for each, 0 for one that counts up.
         """
         number = new_seed() if seed is None else seed
         rules = rules_with_players(game)
@@ -117,6 +122,8 @@ class Session:
         session.notes.dice(0, SEALED if seed is None else TYPED, number)
         if free_undo:
             session.agree(True)
+        if clock is not None:
+            session.clock = PeopleClock(clock, len(players))
         session.save()
         return session
 
@@ -163,6 +170,7 @@ class Session:
         session._by_hand.update(record.by_hand)
         session.free_undo = record.free_undo and len(session.people) > 1
         session._seconds = 60.0 * record.minutes
+        session.clock = PeopleClock.of(record.clock, len(record.players))
         session.orders.take(record.orders)
         session.save()
         return session
@@ -490,6 +498,7 @@ class Session:
         record.free_undo = self._is_agreed
         record.travel = self.travel
         record.minutes = round(self._seconds / 60)
+        record.clock = self.clock.kept() if self.clock is not None else None
         return record
 
     def save(self) -> None:

@@ -32,6 +32,7 @@ from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
+from game.core.pondering import at_once
 from game.core.rules import Rules
 from tests.bots.duel import STANCES, Calm, DuelRules, DuelState, Frame, WeakPlayouts
 
@@ -285,6 +286,25 @@ def test_turning_points_are_the_largest_three_and_of_one_event_only_one() -> Non
     assert [getattr(card, "loss", 0.2) for card in turning_points(found, [0])] == [0.3, 0.2, 0.15]
     near = msgspec.structs.replace(found.verdicts[0], run=Run(18, 20, 0, 2, "stance", (LOW,)), loss=0.19)
     assert turning_points(msgspec.structs.replace(found, verdicts=(near,)), [0]) == [found.fortunes[0]]
+
+
+@pytest.mark.parametrize(
+    ("loss", "seconds", "is_shown"),
+    [(0.10, 0.1, True), (0.02, 0.1, False), (-0.02, 0.1, False), (0.10, 5.0, False), (0.30, 5.0, True)],
+)
+def test_both_figures_together_must_be_sure(
+    monkeypatch: pytest.MonkeyPatch, loss: float, seconds: float, *, is_shown: bool
+) -> None:
+    """Fresh worlds say 6 ± 3 %, those to the end `loss` ± 4 %, or where a match takes long ± 6 %, and only these."""
+    match = played(DuelRules(), 5)
+    run = runs_of(match, [0])[0]
+    swings = iter([loss + 0.28, loss - 0.28] * 25)
+    monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
+    monkeypatch.setattr(decisions.Judge, "_loss", lambda *_, **__: next(swings))
+    candidate = decisions.Candidate(run, match, (), ())
+    verdict = Verdict(run, (), (), "good", 0.06, 0.03, 60)
+    found = at_once(decisions.Judge(match, 0, decisions.Limits()).to_end(candidate, verdict))
+    assert (found is not None) == is_shown
 
 
 def test_the_usual_luck_adds_squares() -> None:

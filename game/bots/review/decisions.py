@@ -6,7 +6,7 @@
    half in more of them.
 3. The best few are tried again in fresh worlds, for the ones that seemed best also had luck. Only these count.
 4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more,
-   and must be worse there too.
+   and must be worse there too: both figures together, or where there are few such worlds these alone.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import inf
+from math import hypot, inf
 from random import Random
 from statistics import fmean
 from typing import Any, Final, NamedTuple
@@ -44,9 +44,7 @@ HOPELESS_AFTER: Final = 8
 """Worlds after which a run is dropped that is surely no costly decision."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
-CLEARLY: Final = 1.0
-"""Standard errors by which a run must be worse there."""
-SECONDS_TO_END: Final = 4.0
+SECONDS_TO_END: Final = 10.0
 """About how long these may take for one run, between the two limits."""
 QUICK: Final = 1.0
 """Most seconds of a whole match played out, for a review to compare decisions without being asked."""
@@ -203,8 +201,8 @@ class Judge:
     def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
         """Try a confirmed run in worlds played to the end of the match.
 
-        None if it was not clearly worse there, where a match is played out slowly not beyond two standard errors; and
-        after half of the worlds, if it was not worse at all.
+        None if it was not worse there, or if both figures together are not beyond two standard errors; where a match is
+        played out slowly this one alone must be. After half of the worlds those are dropped that were not worse at all.
         """
         match = candidate.match
         seconds = playout_seconds(match)
@@ -217,7 +215,8 @@ class Judge:
             if len(losses) == worlds // 2 and sum(losses) <= 0:
                 return None
         loss, error = mean_and_error(losses)
-        if loss <= (CLEARLY if seconds <= QUICK else SURE) * error:
+        both, sure = loss + verdict.loss, SURE * hypot(error, verdict.error)
+        if loss <= (0 if seconds <= QUICK else SURE * error) or both < sure:
             return None
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 

@@ -19,6 +19,8 @@ from game.content.maps import Point
 FINE = 2
 INK = (24, 16, 10)
 BOX_CORNERS = 4
+HALVINGS = 10
+"""Steps in which the point is found where a line leaves a rectangle."""
 
 
 class PlacedPicture(NamedTuple):
@@ -130,6 +132,13 @@ class _Draughtsman:
         xs, ys = zip(*self.ground.polygon(space))
         return max(xs) - min(xs), max(ys) - min(ys)
 
+    def _lying(self, space: str) -> pygame.Rect:
+        """Where the counter or the box of a space lies."""
+        wide, high = self._box(space) or (self.ground.side, self.ground.side)
+        rect = pygame.Rect(0, 0, math.ceil(wide), math.ceil(high))
+        rect.center = round(self._rest(space)[0]), round(self._rest(space)[1])
+        return rect
+
     # === Kinds ===
 
     def _tint(self, tint: Tint) -> PlacedPicture:
@@ -175,7 +184,10 @@ class _Draughtsman:
         if len(points) < 2:
             return pen.done()
         curve = light.spline(points, 8) if len(points) > 2 else [points[0], points[-1]]
-        curve = _from(curve, self.ground.side * 0.3)
+        if arrow.beside:
+            curve = _outside(_outside(curve, self._lying(arrow.path[0]))[::-1], self._lying(arrow.path[-1]))[::-1]
+        else:
+            curve = _from(curve, self.ground.side * 0.3)
         tip, body = curve[-1], _shortened(curve, wide * 1.6)
         for colour, extra in (((*INK, 170), 3.0 * self.scale), ((*arrow.colour, 255), 0.0)):
             if arrow.dashed:
@@ -222,8 +234,9 @@ class _Draughtsman:
         image = kit.picture(("sign on a disc", sign.words, sign.ground, sign.ink, size), make)
         x, y = self._rest(sign.space)
         wide, high = self._box(sign.space) or (0.92 * side, 0.92 * side)
-        x += {"w": -0.5, "e": 0.5}.get(sign.corner[-1:], 0.0) * wide
-        y += {"n": -0.5, "s": 0.5}.get(sign.corner[:1], 0.0) * high
+        out = size / 2 if sign.beside else 0.0
+        x += {"w": -1, "e": 1}.get(sign.corner[-1:], 0) * (wide / 2 + out)
+        y += {"n": -1, "s": 1}.get(sign.corner[:1], 0) * (high / 2 + out)
         return PlacedPicture(image, (round(x - size / 2), round(y - size / 2)))
 
     def _flag(self, flag: Flag) -> PlacedPicture:
@@ -242,6 +255,18 @@ class _Draughtsman:
         reach = round(self.ground.side * 0.62)
         corner = round(y + reach) if flag.below else round(y - reach - image.get_height() + beak)
         return PlacedPicture(image, (round(x - size[0] / 2), corner))
+
+
+def _outside(curve: Sequence[Point], rect: pygame.Rect) -> list[Point]:
+    """A line from where it leaves a rectangle for good; all of it if it never does."""
+    last = max((place for place, point in enumerate(curve) if rect.collidepoint(point)), default=-1)
+    if last < 0 or last + 1 >= len(curve):
+        return list(curve)
+    inside, out = curve[last], curve[last + 1]
+    for _ in range(HALVINGS):
+        middle = (inside[0] + out[0]) / 2, (inside[1] + out[1]) / 2
+        inside, out = (middle, out) if rect.collidepoint(middle) else (inside, middle)
+    return [out, *curve[last + 1 :]]
 
 
 class _Pen:

@@ -13,6 +13,7 @@ from game.client.board.fan import ring_picture
 from game.client.board.frame import Frame
 from game.client.board.ground import Ground
 from game.client.board.laying import Stack
+from game.client.ui import shapes
 from game.client.ui.kit import Kit
 from game.content.maps import Point
 
@@ -188,8 +189,6 @@ def _stretched(picture: StackPicture, part: float) -> StackPicture:
 
 def count_disc(kit: Kit, count: int, side: int) -> pygame.Surface:
     """The disc with the number of units in a stack."""
-    from game.client.ui import shapes
-
     size = max(13, round(side * 0.36))
 
     def make() -> pygame.Surface:

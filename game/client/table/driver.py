@@ -64,16 +64,12 @@ class Driver:
         """Show events, with a rest after those of an opponent."""
         view = self.session.view()
         self.board_sync.expect(view)
-        self.presenter.play(self._seen(events), view, rest=foreign)
+        viewer = self.session.viewer
+        self.presenter.play([event.seen_by(viewer) for event in events], view, rest=foreign)
         if self.presenter.busy:
             self.darken()
         else:
             self.refresh()
-
-    def _seen(self, events: Sequence[Event]) -> list[Event]:
-        """Return the events as the viewer may know them."""
-        viewer = self.session.viewer
-        return [event.seen_by(viewer) for event in events]
 
     def undo(self) -> None:
         """Take back the last decision of a person, with everything that followed from it."""

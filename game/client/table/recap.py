@@ -345,5 +345,5 @@ class Recap:
         ways = [(number, deed.side, way) for number, deed in shown for way in deed.ways]
         for number, side, way in ways if len(ways) <= MOST_MARKS or self.is_open else ():
             colours = theme.side(side)
-            yield Arrow(way, colours.name, 3.0, dashed=not self.is_open)
-            yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw")
+            yield Arrow(way, colours.name, 3.0, dashed=not self.is_open, beside=True)
+            yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw", beside=True)

@@ -16,6 +16,7 @@ from game.client.scenes.continuing import with_habits
 from game.client.table.commands import TableCommands
 from game.client.table.input.listener import Listener
 from game.client.table.panels.furnishing import Furnisher
+from game.client.table.panels.people import NAME
 from game.client.table.reader import Reader
 from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
@@ -205,6 +206,7 @@ class TableScene(TableCommands):
         self.reader.follow()
         if self.app.top is not self:
             return
+        self._tick(dt)
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
         self.approach.update(dt)
@@ -226,6 +228,17 @@ class TableScene(TableCommands):
         if not self.driver.unseen:
             self._think_ahead(seconds)
         self.driver.go_on(seconds)
+
+    def _tick(self, dt: float) -> None:
+        """Let the clock of the person run who decides, while nothing is shown to him."""
+        session, choice = self.session, self.session.match.choice
+        if session.clock is None or choice is None or session.waiting != "person" or self.busy:
+            return
+        if session.needs_curtain() or not session.clock.tick(choice.seat, dt):
+            return
+        chip = self._button(f"{NAME}{choice.seat}")
+        if chip is not None:
+            self.invalidate(chip.rect)
 
     def _think_ahead(self, seconds: float) -> None:
         """Give the helpers their time; a helper that fails is dropped and play continues."""

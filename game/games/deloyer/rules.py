@@ -72,15 +72,12 @@ class DeloyerRules(Rules[DeloyerState]):
         return state
 
     def view(self, state: DeloyerState, seat: int) -> DeloyerState:
-        """See `hidden`."""
         return view_of(state, seat)
 
     def determinize(self, state: DeloyerState, seat: int, rng: Random) -> None:
-        """See `hidden`."""
         determinize(state, seat, rng)
 
     def check(self, state: DeloyerState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: DeloyerState) -> Sequence[float]:
@@ -121,7 +118,6 @@ class DeloyerRules(Rules[DeloyerState]):
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DeloyerState, choice: Choose, order: str) -> bool:
-        """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
@@ -134,13 +130,11 @@ class DeloyerRules(Rules[DeloyerState]):
         return make_bot(level, seed)
 
     def refusal(self, view: DeloyerState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.deloyer.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forecast(self, view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.deloyer.explain.forecast import forecast
 
         return forecast(view, choice, pick)
@@ -148,23 +142,19 @@ class DeloyerRules(Rules[DeloyerState]):
     claim_kinds = KINDS
 
     def threats(self, view: DeloyerState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.deloyer.explain.threats import threats
 
         return threats(view, seat)
 
     def account(self, end: Event, before: Iterator[Event]) -> Event | None:
-        """See `account.account_of`."""
         return account_of(end, before)
 
     def endings(self, view: DeloyerState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.deloyer.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         return claims(view, choice, pick)
 
     def layout(self, view: DeloyerState) -> Layout:

@@ -66,11 +66,9 @@ class DynastiesRules(Rules[DynastiesState]):
         return state
 
     def view(self, state: DynastiesState, seat: int) -> DynastiesState:
-        """See `hidden`."""
         return view_of(state, seat)
 
     def determinize(self, state: DynastiesState, seat: int, rng: Random) -> None:
-        """See `hidden`."""
         determinize(state, seat, rng)
 
     def has_secrets(self, state: DynastiesState, seat: int) -> bool:
@@ -78,7 +76,6 @@ class DynastiesRules(Rules[DynastiesState]):
         return state.owner[SEER] != IN_PILE or super().has_secrets(state, seat)
 
     def check(self, state: DynastiesState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: DynastiesState) -> Sequence[float]:
@@ -86,7 +83,6 @@ class DynastiesRules(Rules[DynastiesState]):
         return [points(state, seat) for seat in range(len(state.dynasties))]
 
     def prospects(self, state: DynastiesState) -> Sequence[float]:
-        """See `prospects.prospects`."""
         from game.games.dynasties.bot.prospects import prospects  # not needed by people
 
         return prospects(state)
@@ -127,11 +123,9 @@ class DynastiesRules(Rules[DynastiesState]):
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DynastiesState, choice: Choose, order: str) -> bool:
-        """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
     def is_settled(self, view: DynastiesState, choice: Choose) -> bool:
-        """See `settled.is_settled`."""
         from game.games.dynasties.explain.settled import is_settled
 
         return is_settled(view, choice)
@@ -146,52 +140,43 @@ class DynastiesRules(Rules[DynastiesState]):
         return make_bot(*self.level_and_character(level), seed)
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.dynasties.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.dynasties.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: DynastiesState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.dynasties.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: DynastiesState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.dynasties.explain.threats import threats
 
         return threats(view, seat)
 
     def account(self, end: Event, before: Iterator[Event]) -> Event | None:
-        """See `account.account_of`."""
         return account_of(end, before)
 
     def endings(self, view: DynastiesState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.dynasties.explain.endings import endings
 
         return endings(view)
 
     def ended_by(self, state: DynastiesState) -> Mapping[str, Plain]:
-        """See `ending.ended_by`."""
         return ended_by(state)
 
     @property
     def claim_kinds(self) -> Sequence[ClaimKind]:  # type: ignore[override]
-        """See `claims.KINDS`."""
         from game.games.dynasties.explain.claims import KINDS
 
         return KINDS
 
     def claims(self, view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.dynasties.explain.claims import claims
 
         return claims(view, choice, pick)

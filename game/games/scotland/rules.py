@@ -93,7 +93,6 @@ class ScotlandRules(Rules[ScotlandState]):
             state.cup[marker] += 1
 
     def check(self, state: ScotlandState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: ScotlandState) -> Sequence[float]:
@@ -130,7 +129,6 @@ class ScotlandRules(Rules[ScotlandState]):
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: ScotlandState, choice: Choose, order: str) -> bool:
-        """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
     @property
@@ -155,41 +153,34 @@ class ScotlandRules(Rules[ScotlandState]):
         return make_bot(level, seed)
 
     def refusal(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.scotland.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.scotland.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.scotland.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: ScotlandState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.scotland.explain.threats import threats
 
         return threats(view, seat)
 
     def account(self, end: Event, before: Iterator[Event]) -> Event | None:
-        """See `account.account_of`."""
         return account_of(end, before)
 
     def endings(self, view: ScotlandState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.scotland.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.scotland.explain.claims import claims
 
         return claims(view, choice, pick)

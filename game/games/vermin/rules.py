@@ -88,11 +88,9 @@ class VerminRules(Rules[VerminState]):
         """Nothing is unknown."""
 
     def check(self, state: VerminState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: VerminState) -> Sequence[float]:
-        """See `scoring.score`."""
         return score(state)
 
     def figures(self, state: VerminState) -> Mapping[str, Sequence[float]]:
@@ -127,41 +125,34 @@ class VerminRules(Rules[VerminState]):
         return Layout(board=f"vermin_{MAPS[view.map]}")
 
     def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.vermin.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.vermin.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.vermin.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: VerminState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.vermin.explain.threats import threats
 
         return threats(view, seat)
 
     def account(self, end: Event, before: Iterator[Event]) -> Event | None:
-        """See `account.account_of`."""
         return account_of(end, before)
 
     def endings(self, view: VerminState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.vermin.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.vermin.explain.claims import claims
 
         return claims(view, choice, pick)

@@ -215,6 +215,15 @@ def test_in_usual_play_the_chance_is_the_better_without_cards_and_with_more_dice
     assert usual(terms) < usual(terms._replace(alone=0.9)) < usual(terms._replace(alone=0.9, dice=6))
 
 
+def test_the_more_players_the_more_often_an_heir_is_begrudged():
+    """Of six players, four and two, the same cards in hand against it (docs/calibration.md)."""
+    for situation in ("own_pass_heir", "other_pass_heir"):
+        terms = Terms(situation, alone=0.8, supported=0.85, spoiled=0.3, dice=4, seats=6)
+        chances = [usual(terms._replace(seats=seats, more=(seats - 1) / 4)) for seats in (6, 4, 2)]
+        assert chances == sorted(chances)
+        assert chances[0] < chances[-1] - 0.05
+
+
 def test_in_usual_play_the_chance_is_no_better_than_what_is_told_if_only_own_cards_are_added():
     terms = Terms("marriage", alone=0.7, supported=0.7, spoiled=0.7, dice=12, seats=4)
     assert usual(terms) == by_itself(0.7, "marriage") < 0.7

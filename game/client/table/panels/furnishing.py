@@ -146,15 +146,19 @@ class Furnisher:
         """Return a chip for each of several people."""
         tip = self.say("menu.peek")
         found: list[Widget] = []
-        for seat in now.people:
+        clock = self.at.session.clock
+        for seat in now.people or (self.at.session.people if clock is not None else ()):
             side = self.game.side(seat)
             look = seat in now.may_peek
             name = now.names[seat] or self.game.side_name(side)
             words = self.who(now, seat)
+            words = f"{words}. {tip}" if look else words
+            if clock is not None:
+                key = "of_limit" if clock.limit else "thought"
+                words += "\n" + self.say(f"clock.{key}", time=clock.face(seat), limit=clock.limit)
             person = Person(
-                seat, side, name, f"{words}. {tip}" if look else words, now.decides == seat, look,
-                now.peeking and now.viewer == seat,
-            )  # fmt: skip
+                seat, side, name, words, now.decides == seat, look, now.peeking and now.viewer == seat, clock
+            )
             found.append(PersonChip(person))
         return found
 
@@ -243,8 +247,8 @@ class Furnisher:
         phase = self.say("recap.place", number=deed.number, all=deed.all)
         text = PromptText(deed.side, name, phase, deed.words)
         text.choices = [
-            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", ","),
-            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "."),
+            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", "left"),
+            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "right"),
             Choice("recap close", self.say("recap.close"), recap.open, "normal", "escape"),
         ]
         return text

@@ -301,9 +301,9 @@ class TableLayout(Widget):
         panels.status.place(pygame.Rect(left, below, rect.width - 2 * air, status))
         return below + status + air // 2
 
-    def _fill_dock(self, inner: pygame.Rect, filler: Panel | None) -> list[Panel]:
+    def _fill_dock(self, inner: pygame.Rect, filler: Panel | None, *, spared: bool = False) -> list[Panel]:
         """From the top what is chosen from, from the bottom tabs and dice, `filler` between them; returns the panels
-        that lie outside.
+        that lie outside. `spared`: the words of a guide need the room of an empty tray and of a page.
         """
         panels, gap, wide = self.panels, self.kit.px(GAP), inner.width
         assert panels is not None
@@ -314,7 +314,7 @@ class TableLayout(Widget):
         panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
         bottom = self._place_tabs(tabs, out, inner) - gap
-        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special))
+        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special or spared))
         if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
             self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
@@ -327,8 +327,11 @@ class TableLayout(Widget):
         parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
-        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() else 0
-        for part, high in zip(parts, self._heights(parts, wide, bottom - top - kept), strict=True):
+        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not spared else 0
+        heights = self._heights(parts, wide, bottom - top - kept)
+        if panels.guide is not None and not spared and heights[0] < panels.guide.height_for(wide):
+            return self._fill_dock(inner, None, spared=True)
+        for part, high in zip(parts, heights, strict=True):
             part.place(pygame.Rect(inner.left, top, wide, high))
             top += high + gap
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))

@@ -9,6 +9,7 @@ import pygame
 
 from game.client.ui.button import key_words
 from game.client.ui.widget import Widget
+from game.play.clock import PeopleClock
 
 LOOK_KEYS: Final = ("f4", "f5", "f6", "f7", "f8", "f9")
 """The keys with which people look at their hands, by seat."""
@@ -30,6 +31,7 @@ class Person:
     may_look: bool = False
     """Whether there is a hidden hand that they may look at now."""
     looking: bool = False
+    clock: PeopleClock | None = None
 
 
 def seat_of(name: str) -> int | None:
@@ -61,9 +63,18 @@ class PersonChip(Widget):
             words = words.rstrip("…")[:-1] + "…"
         return kit.text(words, "strong", kit.theme.side(self.person.side).name)
 
+    def _clock_width(self) -> int:
+        """Return the room for what the clock may show before the next layout."""
+        clock, seat = self.person.clock, self.person.seat
+        if clock is None:
+            return 0
+        widest = "0" * len(clock.face(seat).replace(":", "")) + ":" * clock.face(seat).count(":") + "0"
+        return self.kit.px(GAP) + self.kit.text_width(widest, "number")
+
     def least_width(self) -> int:
+        """Device, name, clock and key: a chip is whole or not there."""
         kit, cap = self.kit, self._cap()
-        wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width()
+        wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width() + self._clock_width()
         return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)
 
     def height_for(self, width: int) -> int:
@@ -88,6 +99,15 @@ class PersonChip(Widget):
         left += kit.px(ICON) + kit.px(GAP)
         name = self._name()
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        if person.clock is not None:
+            left += name.get_width() + kit.px(GAP)
+            colour = theme["danger_ink" if person.clock.is_over(person.seat) else "gold" if person.asked else "dim"]
+            time = kit.text(person.clock.face(person.seat), "number", colour)
+            if person.clock.is_over(person.seat):
+                box = time.get_rect(midleft=(left, rect.centery)).inflate(kit.px(6), 0)
+                red = theme["danger"]
+                surface.blit(kit.plate("time", box.size, kit.px(4), [(0, red), (1, red)]), box)
+            surface.blit(time, time.get_rect(midleft=(left, rect.centery)))
         cap = self._cap()
         if cap is not None:
             surface.blit(cap, cap.get_rect(midright=(rect.right - kit.px(AROUND), rect.centery)))

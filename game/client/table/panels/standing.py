@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.client.table.game.pages import Standing
-from game.client.ui import rich
+from game.client.ui import rich, shapes
 from game.client.ui.basic import Label
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Ref, Words
@@ -232,8 +232,6 @@ class StandingBar(Widget):
             surface.blit(words, (left + part[0], top), part)
 
     def _bar(self, size: tuple[int, int]) -> pygame.Surface:
-        from game.client.ui import shapes
-
         marks = [self.kit.theme.side(side).mark for side in self.standing.sides]
         first, second = marks if len(marks) > 1 else (marks[0], self.kit.theme["well"])
         cut = min(1.0, max(0.0, self.standing.share))
@@ -312,8 +310,6 @@ class StandingGoal(Widget):
         surface.blit(words, (left, middle + round(cap * 0.33) - self.kit.fonts.ascent("cap", cap)))
 
     def _pip(self, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
-        from game.client.ui import shapes
-
         theme, (width, height) = self.kit.theme, (size[0] * 4, size[1] * 4)
         image = shapes.canvas(width, height)
         corners = [(width // 2, 4), (width - 4, height // 2), (width // 2, height - 4), (4, height // 2)]
@@ -324,8 +320,6 @@ class StandingGoal(Widget):
         return pygame.transform.smoothscale(image, size)
 
     def _bar(self, size: tuple[int, int]) -> pygame.Surface:
-        from game.client.ui import shapes
-
         theme, standing, (width, height) = self.kit.theme, self.standing, (size[0] * 2, size[1] * 2)
         cut = min(1.0, max(0.0, standing.share))
         image = shapes.canvas(width, height)

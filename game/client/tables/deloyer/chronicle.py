@@ -1,4 +1,4 @@
-"""What happened in Lecoque's Conspiracy, as lines of the log and as motion."""
+"""The events of Lecoque's Conspiracy as lines of the log and as motion."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ENDS = frozenset({"turn", "phase", "over"})
 
 
 class DeloyerChronicle(Chronicle[DeloyerState]):
-    """Units that go, come and fall; dice; cards; cities that change hands."""
+    """Units that move, appear and fall; dice; cards; cities that change hands."""
 
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
@@ -59,7 +59,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return super().parts(before, event) and event.kind in ENDS
 
     def merged(self, before: Event, event: Event) -> Event | None:
-        """Merge events of units and chits that come, go or fall one by one in the same place."""
+        """Merge events of units and chits that move, appear or fall one by one in the same place."""
         kind = event.kind
         if before.kind not in (kind, f"{kind}_several"):
             return None
@@ -75,13 +75,12 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return Event(f"{kind}_several", {**b, **known, "number": number})
 
     def opens(self, event: Event) -> str:
-        """The battle board, with the declaration."""
+        """Open the battle board with the declaration."""
         from game.client.tables.deloyer.battle.board import key_of_event
 
         return key_of_event(event)
 
     def steps(self, event: Event, view: View[DeloyerState]) -> Sequence[Step]:
-        """How an event is shown."""
         return [*self._of_units(event, view.state), *self._of_cards(event), *self._dice(event)]
 
     def _of_units(self, event: Event, st: DeloyerState) -> Iterator[Step]:
@@ -125,7 +124,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
             yield Roll(faces, side, "", needs, [str(data["hex"])] if data.get("hex") else [])
 
     def _suppression(self, event: Event) -> Roll:
-        """Three dice together [20.3.2]."""
+        """Roll three dice together [20.3.2]."""
         data, bonus = event.data, int(str(event.data["bonus"]))
         added = [Modifier(bonus, self.catalogue.plain("deloyer_table.no_dougram"))] if bonus else []
         faces = [int(str(face)) for face in _list(data["dice"])]

@@ -130,12 +130,16 @@ def keep(mind: DeloyerMind) -> Thinking:
 def longed_for(mind: DeloyerMind, options: Sequence[Pick], what: str) -> Pick:
     """Return the card with the greatest value, including the learned one; from the stock, taste counts too."""
 
-    def dear(card: int) -> float:
-        return mind.longing(card) * (mind.taste(card) if what == "take" else 1.0)
+    def worth(pick: Pick) -> float:
+        card = NUMBER[pick]
+        return of_card(dear_in_stock(mind, card) if what == "take" else mind.longing(card))
 
-    return mind.choose(
-        options, lambda pick: of_card(dear(NUMBER[pick])), lambda pick: about_having(mind, NUMBER[pick], what)
-    )
+    return mind.choose(options, worth, lambda pick: about_having(mind, NUMBER[pick], what))
+
+
+def dear_in_stock(mind: DeloyerMind, card: int) -> float:
+    """Return the worth of having a card of the stock, or one that is exchanged for it."""
+    return mind.longing(card) * mind.taste(card)
 
 
 def discard(mind: DeloyerMind) -> Thinking:
@@ -161,10 +165,10 @@ def take_in(mind: DeloyerMind) -> Thinking:
 def exchange_out(mind: DeloyerMind) -> Thinking:
     """Exchange the worst discard, if the stock has something far better."""
     yield
-    best = max(mind.longing(card) for card in mind.st.stocks[mind.side])
+    best = max(dear_in_stock(mind, card) for card in mind.st.stocks[mind.side])
 
     def thumb(pick: Pick) -> float:
-        return -of_card(max(0.0, best - BETTER) if pick == DONE else mind.longing(NUMBER[pick]))
+        return -of_card(max(0.0, best - BETTER) if pick == DONE else dear_in_stock(mind, NUMBER[pick]))
 
     def features(pick: Pick) -> list[Features]:
         return [mind.about("stop exchange")] if pick == DONE else about_having(mind, NUMBER[pick], "take", -1.0)

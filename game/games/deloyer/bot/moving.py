@@ -375,9 +375,18 @@ def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tup
     over = [h for h in CITIES if h in reach and ways(goal)[h] < FAR]
     if over:
         return min(over, key=lambda h: (ways(goal)[h], h))
-    fields = [a for a in controlled(mind.st, FEDERATION) if any(ways(goal)[b] < FAR for b in AIR_LINKS[FEDERATION][a])]
-    near = [a for a in fields if ways(a)[here] < FAR]
+    near = [a for a in airfields(mind.st, here) if any(ways(goal)[b] < FAR for b in flights_from(mind.st, a))]
     return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
+
+
+def airfields(st: DeloyerState, here: int) -> list[int]:
+    """Return the cities of the federation that can be reached by land."""
+    return [a for a in controlled(st, FEDERATION) if ways(a)[here] < FAR]
+
+
+def flights_from(st: DeloyerState, field: int) -> list[int]:
+    """Return the cities of the federation to which its units can fly from a city [11.3]."""
+    return [b for b in AIR_LINKS[FEDERATION][field] if b in controlled(st, FEDERATION)]
 
 
 def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
@@ -393,8 +402,7 @@ def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]
     abroad = [h for h in CITIES if h in reach and ways(h)[here] >= FAR]
     if abroad:
         return max(abroad, key=lambda h: (rebels_near(st, h), -h))
-    fields = [a for a in controlled(st, FEDERATION) if any(ways(b)[a] >= FAR for b in AIR_LINKS[FEDERATION][a])]
-    near = [a for a in fields if ways(a)[here] < FAR]
+    near = [a for a in airfields(st, here) if any(ways(b)[a] >= FAR for b in flights_from(st, a))]
     return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 

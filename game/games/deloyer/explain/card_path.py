@@ -15,7 +15,7 @@ from game.games.deloyer.state import DeloyerState
 
 T = TypeVar("T")
 OWN, OTHERS, LACK = 1.0, 2.5, 0.4
-"""The length of a step: a card of the side of the goal, one that only the enemy can play, a thing that is missing."""
+"""The length of a step: an own card, a card that only the enemy can play, something missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class CardPath:
     cards: tuple[int, ...] = ()
     missing: tuple[tuple[int, Need], ...] = ()
     helpers: tuple[int, ...] = ()
-    """Cards that bring chits which are missing."""
+    """Cards that bring missing chits."""
 
     def __add__(self, other: CardPath) -> CardPath:
         return CardPath(_once([*self.cards, *other.cards]), _once([*self.missing, *other.missing]),

@@ -19,7 +19,7 @@ class Danger(NamedTuple):
     bonus: int
     now: float
     fewest: int
-    """Units that are left if all are destroyed that the federation can still fight in this turn, cards apart."""
+    """Units left if the federation destroys all that it can still fight in this turn, ignoring cards."""
     worst_bonus: int
     worst: float
     spared: bool

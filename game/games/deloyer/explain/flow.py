@@ -15,7 +15,7 @@ from game.games.deloyer.state import DeloyerState
 END = 0
 """The box of the end of the game."""
 NO_MACHINE = "refusal.need_dougram"
-"""The need for which cards bring a unit."""
+"""The need for units that cards bring."""
 BLOCKS = "blocks"
 """The kind of link by which a card forbids another."""
 
@@ -41,7 +41,7 @@ class Edge:
     kind: str
     via: str
     active: bool
-    """Whether the card it comes from is open; of several that forbid a card together, whether all are."""
+    """Whether its card is open; if several cards forbid one together, whether all are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -374,7 +374,7 @@ def _card(view: DeloyerState, choice: Choose, name: str) -> list[Message]:
 PLAYS = frozenset(
     {"play_card", "arm", "move", "declare", "hide", "replenish", "secure", "battle_card", "aftermath", "answer_talks"}
 )
-"""Questions at which a card is played, not chosen for something else."""
+"""Questions in which a card is played, not chosen for something else."""
 NOTES: Mapping[tuple[str, str], Callable[[DeloyerState, Choose, Pick], Sequence[Message]]] = {
     ("check_with", "soldiers"): _check,
     ("hunt_at", "hex"): _check_at,
@@ -394,4 +394,4 @@ NOTES: Mapping[tuple[str, str], Callable[[DeloyerState, Choose, Pick], Sequence[
     ("sea_unit", "piece"): _sea_unit,
     ("place_unit", "hex"): _place,
 }
-"""What is told of an option, by the question and the kind of pick."""
+"""The forecast of an option, by the question and the kind of pick."""

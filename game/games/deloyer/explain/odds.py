@@ -33,7 +33,7 @@ FACES = 6
 STEPS = ("cba", "personnel", "melee")
 """The steps in which dice are rolled [12.7]."""
 COUNTED = frame(count_hits, [])[0]
-"""What is still to be run as long as the hits of the dice on the table have not been counted."""
+"""The procedure still scheduled as long as the hits of the dice on the table have not been counted."""
 
 
 def chance_at_most(need: int) -> float:
@@ -53,7 +53,7 @@ class Prospect:
     """The average results of a battle; lists have two entries, by side."""
 
     lost: tuple[float, float]
-    """Worth lost."""
+    """Worth of the losses."""
     dead: tuple[float, float]
     """Units lost."""
     alone: tuple[float, float]
@@ -113,7 +113,7 @@ def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
 
 
 REMEMBERED = 10_000
-"""Battles whose outcome is kept."""
+"""How many battles are cached."""
 _Key = tuple[int, tuple[tuple[int, ...], ...], Help, bool, tuple[str, ...], "Rolled | None", "Strikes", int]
 _foreseen: dict[_Key, Prospect] = {}
 
@@ -193,9 +193,9 @@ def _sum_up(outcomes: Outcomes, before: tuple[Row, Row], aside: int, *, free: bo
 
 
 Row = list[tuple[Fighter, int]]
-"""Units of a side with the steps that they have left, those first that are destroyed first."""
+"""Units of a side with the steps they have left, in the order in which they are destroyed."""
 TARGETS = {"cba": {False: False}, "personnel": {True: False, False: True}, "melee": {True: True}}
-"""For each step whom soldiers (True) and CBAs fire at: soldiers, or CBAs [14]-[16]."""
+"""The targets of soldiers (True) and of CBAs in each step: soldiers, or CBAs [14]-[16]."""
 
 
 def steps_left(battle: Battle | None) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ class Volley(NamedTuple):
 
     side: int
     targets: tuple[tuple[bool, bool], ...]
-    """Whom its soldiers (True) and CBAs fire at."""
+    """The targets of its soldiers (True) and of its CBAs."""
     more: tuple[int, int]
     """Hits of cards, on CBAs and on soldiers."""
 
@@ -248,9 +248,9 @@ class Rolled(NamedTuple):
     hits: tuple[tuple[int, int], tuple[int, int]]
     """Hits that are not assigned yet, by the side that scored them, on CBAs and on soldiers."""
     doomed: tuple[tuple[bool, ...], ...]
-    """Units that take hits which have been assigned [17.3]."""
+    """Whether units take hits that have been assigned [17.3]."""
     struck: tuple[tuple[bool, ...], ...]
-    """Units that take no more hits in this step (D17)."""
+    """Whether units take no more hits in this step (D17)."""
     next: tuple[Volley, ...]
     """Sides that had to wait for a first strike."""
 

@@ -10,17 +10,17 @@ from game.games.deloyer.explain.paper import Fighter
 
 FACES = 6
 NEGLIGIBLE = 1e-7
-"""Courses of a battle that are less likely than this are left out: some hundred thousand of them make 0.01 %."""
+"""Less likely courses of a battle are left out: some hundred thousand of them make 0.01 %."""
 SLICE = 2000
-"""Courses that are followed at a time."""
+"""Courses that are followed between two pauses."""
 Line = tuple[int, ...]
-"""CBAs or soldiers of a side, by their numbers in the roll, those first that are destroyed first."""
+"""CBAs or soldiers of a side, by their numbers in the roll, in the order in which they are destroyed."""
 Lines = tuple[Line, Line]
 """The CBAs and the soldiers of a side."""
 Field = tuple[Lines, Lines]
 """Both sides."""
 Targets = tuple[tuple[bool, bool], ...]
-"""Whom soldiers (True) and CBAs fire at: soldiers, or CBAs."""
+"""The targets of soldiers (True) and of CBAs: soldiers, or CBAs."""
 
 
 class Fire(NamedTuple):
@@ -56,7 +56,7 @@ class Outcomes:
         own, enemy = (self._lines(row) for row in rows)
         self.chances: dict[Field, float] = {(own, enemy): 1.0}
         self.left_out = False
-        """Whether there were courses less likely than is worth following."""
+        """Whether negligible courses were left out."""
         self._hired = any(f.hired or f.garcia for row in rows for f, _ in row)
         self._harm: dict[tuple[Lines, Lines, Fire], list[tuple[Lines, float]]] = {}
 

@@ -34,9 +34,9 @@ class Fighter(NamedTuple):
     dougram: bool
     garcia: bool = False
     hired: bool = False
-    """Another mercenary, who leaves the game when both of Garcia's units are gone [27.1]."""
+    """Whether it is another mercenary, who leaves the game when both of Garcia's units are gone [27.1]."""
     back: Fighter | None = None
-    """What it is when it has lost a step [21.2]; it keeps half its worth."""
+    """Its state when it has lost a step [21.2]; it keeps half its worth."""
 
 
 class Help(NamedTuple):
@@ -75,7 +75,7 @@ def fighter(unit: int, side: int, h: int, more: Help = NO_HELP) -> Fighter:
 
 
 BACKS = {FACE[LIBERATION][p]: DAMAGED[p] for p in PIECES if DAMAGED[p] != NONE}
-"""What the Dougrams are that are damaged before they are destroyed [21.2]."""
+"""Dougrams in their damaged state, before they are destroyed [21.2]."""
 
 
 def fighters_of(st: DeloyerState, h: int, pieces: Sequence[int], battle: Battle | None = None) -> list[Fighter]:

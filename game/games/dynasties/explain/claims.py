@@ -41,9 +41,9 @@ SUCCESS = {
     "incite_target": "incite",
     "war_defender": "defence",
 }
-"""The kind of the chance of success that the options of a prompt tell."""
+"""The kind of the chance of success shown with the options of a prompt."""
 BROKEN = ("refused", "void", "automatic", "turn", "over")
-"""Events after which a check that was awaited does not come any more."""
+"""Events after which an expected check no longer takes place."""
 
 
 def claims(view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
@@ -65,11 +65,11 @@ class Awaited:
     """Judges the dice of a check; its conditions are checked as the events come."""
 
     goal: tuple[str, str] = ("", "")
-    """What the action must be declared against: argument and id; "" for anything."""
+    """The required goal of the action: argument and id; "" for any."""
     attacker: str = ""
-    """Who must command the attack, if it comes to a war."""
+    """The required commander of the attack, if it comes to a war."""
     defender: str | None = None
-    """Who must defend: "" for nobody, None for anybody or nobody."""
+    """The required defender: "" for nobody, None for anybody or nobody."""
     cards: tuple[int, ...] | None = None
     """How many cards must be added in all, by the active seat; None for any number."""
     top: int = 0
@@ -77,17 +77,16 @@ class Awaited:
     skip: int = 0
     """Cards of the first steps that do not count: those of the option itself."""
     called: int = 0
-    """What the joker of the option must be called; 0 if it is none."""
+    """What the joker of the option must be called; 0 if it is no joker."""
     by: str = ""
-    """The side that asks, whose own card is not the one of `top`."""
+    """The side that asks; the card of `top` must not be its own."""
     only: str = ""
-    """The side that alone may add cards; "" for everybody."""
+    """The only side that may add cards; "" for all."""
     added: int = 0
     spoiled: bool = False
     guarded: bool = False
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             verdict = self._after(event)
             if verdict is not None:
@@ -200,12 +199,11 @@ class Rolled:
     name: str
     argument: str = "person"
     attacker: str = ""
-    """Who must command, for the fate of an attacker."""
+    """The required commander, for the fate of an attacker."""
     good: bool = False
-    """Which result of the die makes the claim true."""
+    """The result of the die that makes the claim true."""
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == self.kind and event.data.get(self.argument, "") == self.name:
                 return Verdict.TRUE if event.data["ok"] == self.good else Verdict.FALSE
@@ -226,7 +224,6 @@ class Staked:
     name: str
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == "rolled":
                 return Verdict.FALSE if event.data["total"] is not None or event.data["ok"] else Verdict.TRUE
@@ -247,7 +244,6 @@ class Fallen:
     survived: bool = False
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == "fell" and event.data["side"] == self.side:
                 return Verdict.TRUE if event.data["why"] == "heirless" else Verdict.VOID
@@ -293,4 +289,4 @@ CONDITIONS = {
     "spoiled_unguarded": "spoiled",
     "defended": "defended",
 }
-"""Notes of a chance of success on a condition, with their kinds."""
+"""Notes of a chance of success under a condition, with their kinds."""

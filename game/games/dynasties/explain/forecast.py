@@ -451,4 +451,4 @@ BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, Pick], Forecasts]] = {
     "match_king": _match,
     "matchmaker": _matchmaker,
 }
-"""What is told of the options of each prompt."""
+"""The forecast of the options of each prompt."""

@@ -16,9 +16,9 @@ from game.games.dynasties.state import Action, Check, DynastiesState
 
 TOP_VALUE = 13
 DIGITS = 12
-"""To that many digits sums of chances are exact."""
+"""Sums of chances are exact to this many digits."""
 SURE = 999
-"""The total of a roll that decides at once, whatever is to be reached."""
+"""The total of a roll that decides at once, whatever is needed."""
 
 Values = tuple[int, ...]
 """How many cards of a heap count 0 (not of the suit), 1, 2 ... 13."""

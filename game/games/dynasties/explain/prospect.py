@@ -53,10 +53,13 @@ def situation_of(action: Action) -> str:
 
 
 def situation_in(action: Action, *, own: bool, card: bool) -> str:
-    """Which weights hold while cards are added: whose check it is, whether the seat adds one, and who is hurt by it."""
+    """Which weights hold while cards are added: whose check it is, whether the seat adds one, and what it is about.
+
+    An Heir is begrudged more than a marriage.
+    """
     situation = f"{'own' if own else 'other'}_{'card' if card else 'pass'}"
-    harms = action.kind == "incite" or (action.kind == "war" and action.seat != NONE)
-    return f"{situation}_{action.kind}" if harms else situation
+    apart = action.kind in ("heir", "incite") or (action.kind == "war" and action.seat != NONE)
+    return f"{situation}_{action.kind}" if apart else situation
 
 
 def prospect(

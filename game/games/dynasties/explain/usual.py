@@ -80,7 +80,7 @@ def by_itself(alone: float, situation: str) -> float:
 
 
 def alone_row(situation: str) -> str:
-    """The row of `ALONE` for a situation: whoever is hurt, it is the same."""
+    """The row of `ALONE` for a situation: whatever the check is about, it is the same."""
     row = "_".join(situation.split("_")[:2])
     return row if row in ALONE else "declared"
 

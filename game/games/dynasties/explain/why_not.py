@@ -198,7 +198,7 @@ BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, int], Message | None]] = 
     "discard_person": _says("not_unattached", "08-02-04"),
     "wings": _own("SW02-08-07"),
 }
-"""Why a person is no option, by prompt."""
+"""The refusal of a person, by prompt."""
 
 
 # === Countries, piles, events ===

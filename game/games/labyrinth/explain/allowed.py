@@ -22,13 +22,13 @@ class Allowed:
     use: str
     """event, or the operation (a key of `picks.USES`); reserves if the Ops are only saved."""
     choices: tuple[tuple[str, tuple[str, ...]], ...]
-    """What the charts leave at each choice: what is chosen (a purpose or prompt), and the ids that are allowed.
-
-    After a tie the reading continues as if the first had been taken."""
+    """The choices left open by the charts: what is chosen (a purpose or prompt), and the ids that are allowed. After a
+    tie the reading continues as if the first had been taken.
+    """
     steps: tuple[tuple[str, str, str, tuple[str, ...]], ...]
     """Chart, box or row, outcome, candidates left."""
     waits_for: str
-    """The die or the decision at which the reading ends; "" if the card has been played to its end."""
+    """The die or decision at which the reading ends; "" if the card has been played to its end."""
 
 
 def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:

@@ -9,9 +9,9 @@ from typing import Final
 from game.core.event import Event
 
 TOLD: Final = frozenset({"chart_box", "chart_row", "chart_plots", "chart_table"})
-"""Events that tell how a chart was read."""
+"""Events that report how a chart was read."""
 _ENDS: Final = frozenset({"played", "phase", "end_of_turn", "turn"})
-"""Events after which nothing more belongs to a card."""
+"""Events after which a card is over."""
 
 
 @dataclass(slots=True)
@@ -21,9 +21,9 @@ class ChartWalk:
     card: str
     """Id of the card."""
     read: list[Event] = field(default_factory=list)
-    """Box by box how the charts were read."""
+    """The readings of the charts, box by box."""
     told: list[Event] = field(default_factory=list)
-    """All events of the card, the readings among them."""
+    """All events of the card, including the readings."""
 
     @property
     def side(self) -> str:

@@ -32,7 +32,7 @@ CLAIM_KINDS: Final = (
     ClaimKind("travel", _SHOWN[:-2]),
     ClaimKind("ideas_aid", ("panel:forecast",)),
 )
-"""By operation the chance of its dice; `ideas_aid` that a War of Ideas brings aid alone."""
+"""The kinds of chances by operation; `ideas_aid` is the chance that a War of Ideas brings only aid."""
 _KIND_OF: Final = {
     ("alert", "7.5"): "alert",
     ("recruit", "8.2"): "recruit",
@@ -49,20 +49,20 @@ _OPERATION_OF: Final = {
     "major_jihad": ("jihad", "8.4.2"),
     "plot": ("plot", "8.5"),
 }
-"""By use of a card the purpose and rule for which its countries are chosen."""
+"""The purpose and rule for which a use of a card chooses its countries."""
 _ROLLED: Final = {
     "recruit": "recruit_rolled",
     "minor_jihad": "jihad_rolled",
     "plot": "plot_rolled",
     "alert": "alert_tried",
 }
-"""The event that tells the die of an attempt."""
+"""The events that report the die of an attempt."""
 _OVER: Final = frozenset(
     {"event", "discarded", "card_removed", "card_lapses", "card_taken", "buried", "first_plot", "played", "ended"}
 )
-"""Events that come when an operation is over."""
+"""Events after which an operation is over."""
 Told: TypeAlias = Callable[[Event, LabyrinthState], bool | None]
-"""What an event says of a claim: True, False, or None for nothing."""
+"""Returns what an event says about a claim: True, False, or None for nothing."""
 
 
 def claims(view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
@@ -183,7 +183,7 @@ class _Chosen:
     country: int
     judge: Judge
     chosen: bool
-    """At once, if there is no other."""
+    """Whether the country has been chosen; at once, if it is the only one."""
 
     def __call__(self, step: Step[Any]) -> Verdict | None:
         """The verdict of a step."""

@@ -29,7 +29,7 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.victory import fulfilled
 
 FEW_CELLS = 3
-"""Cells on the map from which on the last ones are counted."""
+"""Up to this many cells on the map, the last ones are counted."""
 
 
 def endings(st: LabyrinthState) -> list[Message]:

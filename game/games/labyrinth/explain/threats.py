@@ -15,7 +15,7 @@ OPERATIONS = {
     JIHADIST: ("major_jihad", "minor_jihad", "plot"),
     US: ("alert", "regime_change", "war_of_ideas", "disrupt"),
 }
-"""By seat the operations that are told of, the gravest first."""
+"""The operations considered for each seat, the gravest first."""
 
 
 def threats(view: LabyrinthState, seat: int) -> Iterator[Threat | None]:

@@ -175,9 +175,9 @@ _PIECES: dict[str, tuple[str, Callable[[LabyrinthState, int], object]]] = {
     "deploy_from": ("no_troops", troops),
     "alert": ("no_plot", plots_in),
 }
-"""By purpose what must be there, and the reason where it is not."""
+"""The pieces that each purpose needs, and the refusal if there are none."""
 _OF_MUSLIM = frozenset({"aid", "militia", "alignment", "governance", "civil_war", "regime_change", "capital"})
-"""Purposes for which only Muslim countries are chosen."""
+"""Purposes that choose only Muslim countries."""
 
 
 def _no_ideas(st: LabyrinthState, c: int) -> Message | None:

@@ -71,10 +71,10 @@ class Muster:
                 sent = [p for p in self.stacks[start] if self.sent.get(p) == h]
                 for is_far in (True, False):
                     group = [p for p in sent if (h not in self._ways(start, _points(p))) is is_far]
-                    if group:
-                        points = allowance(group, forced=False)
-                        goal = self._halt(start, points, h) if is_far else h
-                        plans[start] = MarchPlan(FIRST, start, group, list(self._ways(start, points)[goal].path))
+                    points = allowance(group, forced=False) if group else 0
+                    route = self._ways(start, points).get(self._halt(start, points, h) if is_far else h)
+                    if group and route is not None:
+                        plans[start] = MarchPlan(FIRST, start, group, list(route.path))
         return plans
 
     def _spare(self, h: int) -> list[int]:

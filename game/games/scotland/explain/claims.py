@@ -19,7 +19,7 @@ from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
 TOLD_NOBODY = 0.005
-"""The chance from which on it is told that nobody may hold the field."""
+"""The least chance of nobody holding the field that is shown."""
 
 
 def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:

@@ -35,7 +35,7 @@ from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pie
 from game.games.scotland.state import Battle, ScotlandState
 
 TOLD = (100, 400)
-"""Numbers of trials at which the first figures are told; the last ones are when they are done."""
+"""Numbers of trials after which figures are shown; the last ones when all are done."""
 
 
 @dataclass(frozen=True, slots=True)

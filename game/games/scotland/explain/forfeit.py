@@ -11,7 +11,7 @@ from game.games.scotland.queries import units_at
 from game.games.scotland.state import ScotlandState
 
 LAST_PLACED = {"setup_leader": "warrene", "setup_wallace": "wallace"}
-"""By decision of the set-up, who is placed last before it cannot be taken back."""
+"""For each prompt of the set-up, what is placed last before it becomes irreversible."""
 
 
 def forfeit(st: ScotlandState, choice: Choose, pick: Pick) -> Message | None:

@@ -24,15 +24,15 @@ from game.games.scotland.data import NOBODY
 from game.games.scotland.explain.terms import ATTACKER, DEFENDER, UNDECIDED, Terms
 
 SAMPLES = 3000
-"""Trial battles for a figure that is told, at most: an even battle needs them all for a standard error of 0.92 per
-cent, a clear one fewer for the same."""
+"""Most trial battles for a figure: an even battle needs all for a standard error of 0.92 per cent, a clear one fewer.
+"""
 PORTION = 20
 SLICE = 0.003
 """Seconds of counting between two pauses."""
 LONGEST = 150
-"""Rounds after which a trial battle is called off: nobody can hit."""
+"""Rounds after which a trial battle is ended: nobody can hit."""
 PATIENCE = 15
-"""Rounds after which an attacker gives up a fight that goes nowhere."""
+"""Rounds after which an attacker gives up a fight without progress."""
 FIRST_BLOW = 1.16
 """What the right to strike first is worth, as a factor of strength."""
 

@@ -161,7 +161,6 @@ class Danger:
         self.has_begun = False
 
     def __call__(self, step: Step[VerminState]) -> Verdict | None:
-        """See `Judge`."""
         if step.choice.prompt == "choose_chit":
             return Verdict.VOID
         for event in step.events:

@@ -38,7 +38,7 @@ class Ghost(NamedTuple):
 
 @dataclass(slots=True)
 class Die:
-    """A die beneath its unit; `need` is the highest face that hits."""
+    """A die below its unit; `need` is the highest face that hits."""
 
     side: int
     face: int
@@ -46,7 +46,7 @@ class Die:
 
     @property
     def hits(self) -> int:
-        """How many hits it is: its face, if that is not above what is needed [14.3]."""
+        """The number of hits: its face, if that is not above what is needed [14.3]."""
         return self.face if self.face <= self.need else 0
 
 
@@ -84,7 +84,7 @@ class Field(Showing[DeloyerState]):
             self.dice = {CATCH: keep[CATCH]}
 
     def _forget(self, b: Battle | None) -> None:
-        """What has been taken back has not fallen."""
+        """Drop what has been taken back."""
         reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
         self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
         self.ghosts = {p: ghost for p, ghost in self.ghosts.items() if self.state.at[p] != self.hex}
@@ -138,12 +138,12 @@ class Field(Showing[DeloyerState]):
         return "" if step == "end" else "cba" if step == CATCH else step
 
     def units(self, side: int, *, soldiers: bool) -> list[int]:
-        """The soldiers or machines of a side that still take part."""
+        """Return the soldiers or machines of a side that still take part."""
         found = [p for p in fighters(self.state, self.battle, side) if PIECE_IDS[p] not in self.gone]
         return [p for p in found if is_soldier(self.state, p) == soldiers]
 
     def need(self, p: int) -> int:
-        """The highest face with which the unit scores in the step, or in the next one; 0 if it does not roll."""
+        """Return the highest face with which the unit scores in the step, or in the next one; 0 if it does not roll."""
         b, st = self.battle, self.state
         side, soldier = st.owner[p], is_soldier(st, p)
         prey = {is_soldier(st, q) for kind in (False, True) for q in self.units(1 - side, soldiers=kind)}
