@@ -1,5 +1,6 @@
 """No test opens a window on the real screen; tests of one file run one after the other, the longest files first."""
 
+import gc
 import os
 
 import pytest
@@ -9,18 +10,22 @@ from game.commands import UNSEEN
 for name, value in UNSEEN.items():
     os.environ.setdefault(name, value)
 
+gc.disable()  # until all tests are collected: what is imported stays
+
 LONGEST = (
-    "tests/bots/test_reasons.py",
     "tests/client/test_every_game.py",
     "tests/client/test_sizes.py",
     "tests/attack/test_people.py",
-    "tests/contract/test_calibration.py",
+    "tests/client/test_room.py",
+    "tests/client/test_scotland_battle.py",
+    "tests/bots/test_reasons.py",
     "tests/contract/test_contract.py",
+    "tests/contract/test_calibration.py",
+    "tests/client/test_irreversible.py",
     "tests/bots/test_scotland_bot.py",
     "tests/attack/test_records.py",
-    "tests/client/test_irreversible.py",
+    "tests/client/test_scenes.py",
     "tests/games/vermin/test_words.py",
-    "tests/client/test_scotland_battle.py",
 )
 """Files of many seconds: begun last, one would leave the other processors idle."""
 
@@ -33,3 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
+    gc.freeze()
+    gc.enable()

@@ -79,7 +79,7 @@ class Pointer:
         choice = view.choice
         assert choice is not None
         overlay = self._lay(view)
-        kinds = {where.kind for where in self.chooser.at()}
+        kinds = {where.kind for where in self.chooser.places.values()}
         found: Iterator[tuple[str, Words | None]]
         if isinstance(overlay, Mat):
             found = self._on_mat(overlay, choice)
@@ -96,7 +96,7 @@ class Pointer:
         if self.board is None:
             self.board = BoardView(lying.look, printed, Atlas(self.table.id, self.app.sprites))
             self.chooser = Chooser(self.table, self.board)
-        elif self.board.file != lying.board_file(view):
+        elif self.board.board.path != lying.board_file(view):
             self.board.lay(printed)
         self.chooser.know(lying.pieces(view))
         key = lying.overlay_key(view)

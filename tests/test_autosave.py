@@ -68,6 +68,36 @@ def test_a_closed_match_can_go_on(keeper):
     assert serials(keeper) == [2, 2]
 
 
+def test_another_program_is_known_by_what_it_wrote_and_stays_known(keeper):
+    """The same bytes in another file overtake nothing: the folder was copied back."""
+    assert not keeper.is_overtaken(), "there is no file"
+    keeper.save(record())
+    keeper.flush()
+    assert not keeper.is_overtaken()
+    own = keeper.quick.read_bytes()
+    rewrite(keeper.quick, own)
+    assert not keeper.is_overtaken()
+    rewrite(keeper.quick, own + b" ")
+    assert [keeper.is_overtaken() for _ in range(2)] == [True, True]
+
+
+def test_what_lay_there_before_the_first_save_overtakes_once_it_is_written_again(tmp_path):
+    first = Autosave(tmp_path, "m", 0)
+    first.save(record())
+    first.close()
+    second = Autosave(tmp_path, "m", 2)
+    assert not second.is_overtaken()
+    rewrite(second.quick, b"")
+    assert second.is_overtaken()
+
+
+def rewrite(path, data):
+    """As another program does it: in a file that takes the place of the old one."""
+    fresh = path.with_suffix(".fresh")
+    fresh.write_bytes(data)
+    fresh.replace(path)
+
+
 @pytest.mark.parametrize("first", [True, False])
 def test_a_save_never_sleeps_in_the_windows_thread_while_a_scanner_holds_the_files(tmp_path, monkeypatch, first):
     """As on Windows: a file that another program reads cannot be replaced for a while."""

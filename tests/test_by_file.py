@@ -60,7 +60,7 @@ def go_on(session: Session, rng: Random, decisions: int) -> None:
 
 def send(session: Session, goal: SaveStore) -> bytes:
     """Hand the match over to a folder; return the file."""
-    session.hand_over(goal.make_home())
+    by_file.hand_over(session, goal.make_home())
     return encode(session.record())
 
 
@@ -112,7 +112,7 @@ def test_a_match_that_travels_is_the_match_that_stays(game: str, stores: list[Sa
         here, there = there, here
         go_on(session, rng, 4)
         if session.waiting == "absent":
-            assert session.next_home == there.home
+            assert by_file.next_home(session) == there.home
     assert trips == 6
     assert not [note for note in session.notes.kept if note.kind == COPIED]
     again = begin(game, None)
@@ -135,7 +135,7 @@ def test_what_was_handed_over_stays_closed_until_it_comes_back(game: str, stores
     assert session.asked() is None
     assert session.advance() is None
     assert not session.undo()
-    assert not session.can_hand_over()
+    assert not by_file.can_hand_over(session)
     session.close()
     session = resumed(here, session.match_id)
     assert (session.waiting, len(session.match.log)) == ("absent", length)
@@ -230,8 +230,8 @@ def test_a_copy_of_a_match_by_file_has_new_dice_and_the_same_seats(way: str, sto
     assert copy.seed != session.seed
     assert copy.notes.kept[-1].data["seal"] == seal_of(copy.seed)
     assert copy.seated == [1 - seat]
-    assert (copy.waiting, copy.next_home, copy.viewer) == ("absent", there.home, 1 - seat)
-    assert copy.can_hand_over()
+    assert (copy.waiting, by_file.next_home(copy), copy.viewer) == ("absent", there.home, 1 - seat)
+    assert by_file.can_hand_over(copy)
     copy.close()
 
 
@@ -245,7 +245,7 @@ def test_a_file_laid_among_the_saves_by_hand_opens_no_seat(stores: list[SaveStor
     record = next(save for save in third.saves()).read()
     laid = Session.resume(record, store=third)
     assert (laid.seated, laid.viewer, laid.waiting) == ([], NOBODY, "absent")
-    assert not laid.can_hand_over()
+    assert not by_file.can_hand_over(laid)
     laid.close()
 
 
@@ -313,7 +313,7 @@ def test_a_disk_that_refuses_hands_nothing_over(stores: list[SaveStore], monkeyp
         "game.content.paths.write_atomically", lambda *_, **__: (_ for _ in ()).throw(OSError(28, "No space left"))
     )
     with pytest.raises(RecordError, match="No space left"):
-        session.hand_over(there.make_home())
+        by_file.hand_over(session, there.make_home())
     assert session.waiting == "person"
     assert session.travel is None
 
@@ -328,7 +328,7 @@ def test_an_address_is_read_however_it_is_written_and_a_slip_is_seen(stores: lis
     session = begin("scotland", stores[0])
     go_on(session, Random(5), 2)
     with pytest.raises(RecordError, match="address of this Mapsheet"):
-        session.hand_over(home)
+        by_file.hand_over(session, home)
 
 
 @pytest.mark.parametrize("game", ["dynasties", "labyrinth", "deloyer"])
@@ -344,7 +344,7 @@ def test_each_of_several_people_plays_at_a_machine_of_their_own(game: str, store
         if goal is here and session.waiting == "person":
             session.apply(rng.choice(list(choice.options)))
             continue
-        known = session.next_home
+        known = by_file.next_home(session)
         to = next((store for store in stores if known and store.home == known), goal)
         data = send(session, to)
         session.close()

@@ -1,4 +1,4 @@
-"""Runs every check of the project, the tests last, on all processors: `python tests/verify.py`. Arguments go to pytest.
+"""Runs every check of the project and all tests, on all processors: `python tests/verify.py`. Arguments go to pytest.
 
 The exit code is 0 only if all of them pass.
 """
@@ -9,43 +9,48 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-CHECKS = {
+QUICK = {
     "ruff": ["ruff", "check", "--quiet", "."],
     "format": ["ruff", "format", "--check", "--quiet", "."],
-    "types": ["mypy"],
     "content": ["game", "check", "--quiet"],
 }
+"""Checks that end before the tests begin; the last one compiles the program for all workers."""
+BESIDE = {"types": ["mypy"]}
+"""Checks of one process, which runs beside those of the tests."""
+ENVIRONMENT = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
-def main(arguments: list[str]) -> int:
-    """Run the checks side by side, report how each ended, then run the tests."""
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+def passes(name: str, command: list[str]) -> bool:
+    """Run a check, report how it ended, and return whether it passed."""
+    start = time.monotonic()
+    ended = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+    )  # fmt: skip
+    verdict = "failed" if ended.returncode else "good"
+    print(f"{ended.stdout}{name}: {verdict} ({time.monotonic() - start:.1f} s)", flush=True)
+    return not ended.returncode
 
-    def check(command: list[str]) -> tuple[subprocess.CompletedProcess[str], float]:
-        start = time.monotonic()
-        ended = subprocess.run(
-            [sys.executable, "-m", *command],
-            cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
-        )  # fmt: skip
-        return ended, time.monotonic() - start
 
-    failed = []
+def main(arguments: Iterable[str]) -> int:
+    """Run the quick checks side by side, then the tests beside the others."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name, (ended, seconds) in zip(CHECKS, pool.map(check, CHECKS.values())):
-            print(f"{ended.stdout}{name}: {'failed' if ended.returncode else 'good'} ({seconds:.1f} s)", flush=True)
-            if ended.returncode:
-                failed.append(name)
-    tests = subprocess.call(
-        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments],
-        cwd=ROOT,
-        env=environment,
-    )
+        passed = dict(zip(QUICK, pool.map(passes, QUICK, QUICK.values()), strict=True))
+        beside = {name: pool.submit(passes, name, command) for name, command in BESIDE.items()}
+        tests = subprocess.call(
+            [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments],
+            cwd=ROOT,
+            env=ENVIRONMENT,
+        )
+        passed |= {name: check.result() for name, check in beside.items()}
+    failed = [name for name, good in passed.items() if not good]
     if failed:
-        print(f"Failed before the tests: {', '.join(failed)}.", file=sys.stderr)
+        print(f"Failed beside the tests: {', '.join(failed)}.", file=sys.stderr)
     return tests or int(bool(failed))
 
 

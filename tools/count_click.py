@@ -1,7 +1,8 @@
 """Count what one click at a table runs through: the files and the functions of `game/` that are entered.
 
 A table is laid without a display and a lit place of the board is clicked; counting ends when the picture has settled.
-The last line leaves out what redrawing and refreshing the same table enter anyway: it is what the click itself causes.
+The sums have the client apart from the match and its rules. The last one leaves out what redrawing and refreshing the
+same table enter anyway: it is what the click itself causes.
 `python tools/count_click.py [GAME] [--list]`; with `--list` every function is printed below its file.
 """
 
@@ -74,9 +75,11 @@ def lay(game: str) -> tuple[App, TableScene]:
         session.ready()
         while app.top is not table:
             app.pop()
-        if not table.busy and lit(table) is not None:
+        if table.busy or table.approach.is_moving:
+            continue
+        if lit(table) is not None:
             return app, table
-        if not table.busy and table.chooser.choice is not None:
+        if table.chooser.choice is not None:
             table.pick(table.chooser.choice.options[0])
     raise SystemExit(f"no place of {game} is lit in {MOST} decisions")
 
@@ -142,10 +145,12 @@ def report(counter: Counter, anyway: Counter, *, each: bool) -> None:
         print(f"{room:24} {len(files):3} files {sum(len(counter.entered[file]) for file in files):4} functions")
         for file in files if each else ():
             print(f"    {file.relative_to('game')}: {', '.join(sorted(c.co_qualname for c in counter.entered[file]))}")
-    number = sum(map(len, counter.entered.values()))
-    print(f"{'all':24} {len(counter.entered):3} files {number:4} functions")
-    own = {file: codes - anyway.entered.get(file, set()) for file, codes in counter.entered.items()}
-    print(f"{'of the click alone':24} {sum(map(bool, own.values())):3} files {sum(map(len, own.values())):4} functions")
+    client = {file: codes for file, codes in counter.entered.items() if file.parts[1] == "client"}
+    rules = {file: codes for file, codes in counter.entered.items() if file not in client}
+    alone = {file: codes - anyway.entered.get(file, set()) for file, codes in counter.entered.items()}
+    sums = {"client": client, "match and rules": rules, "all": counter.entered, "of the click alone": alone}
+    for name, codes in sums.items():
+        print(f"{name:24} {sum(map(bool, codes.values())):3} files {sum(map(len, codes.values())):4} functions")
 
 
 def main() -> None:

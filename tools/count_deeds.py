@@ -20,10 +20,12 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from game.bots.hints import HINT, HintsOnly
 from game.core.choice import CHANCE, PASSES, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import encode, record_of
+from game.core.rules import Bot, Rules
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.deloyer import data as deloyer
@@ -286,7 +288,7 @@ def play(game: str, scenario: str, players: Sequence[str], seed: int) -> tuple[M
     """One game between computer players ("normal"), and what was counted in it."""
     rules = load_rules(game)
     match = Match(rules, scenario, {}, SeededDice(seed), len(players), rules.automata_among(players))
-    bots = [rules.bot(level, seed * len(players) + seat) for seat, level in enumerate(players)]
+    bots = [_bot(rules, level, seed * len(players) + seat) for seat, level in enumerate(players)]
     counting = Counting(match)
     while (choice := match.choice) is not None:
         pick = next(
@@ -294,6 +296,10 @@ def play(game: str, scenario: str, players: Sequence[str], seed: int) -> tuple[M
         )
         counting.play(pick)
     return match, counting.tally
+
+
+def _bot(rules: Rules[Any], level: str, seed: int) -> Bot:
+    return HintsOnly(rules, seed) if level == HINT else rules.bot(level, seed)
 
 
 def report(tally: Tally) -> Iterator[str]:
@@ -310,7 +316,7 @@ def main() -> int:
     """Play, print; 1 if too much had no effect."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="game:scenario")
-    parser.add_argument("--seats", required=True, help="levels, separated by commas")
+    parser.add_argument("--seats", required=True, help=f"levels, or {HINT}, separated by commas")
     parser.add_argument("--games", type=int, default=100, help="games (100)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
     parser.add_argument("--records", type=Path, help="folder for the records of games with deeds without effect")

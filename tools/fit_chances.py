@@ -8,8 +8,9 @@
 Plays matches between equal computer players (`level_of`) of every scenario and number of seats, notes the figures of
 positions at the starts of turns and where rolls are over, and adds them to the file of rows. From one position of each
 match it also plays several times to the end, which shows how far a chance is from the truth. Then fits a logistic
-regression by turn and prints how well it foretells matches that it has not seen; with `--write` it writes the table
-`chances.toml` of the game. Both sides are equal, for a fit that is told who is stronger flatters itself.
+regression by turn (among three and more seats a multinomial one) and prints how well it foretells matches that it has
+not seen. With `--write` it writes the table `chances.toml` of the game; what the table has of other scenarios stays.
+Both sides are equal, for a fit that is told who is stronger flatters itself.
 
 With `--held` it writes three positions of each match, one of each third, for a test of the table by matches that it has
 not seen. Where a game has chances of its own (`OWN`), these are measured, not fitted.
@@ -68,6 +69,8 @@ class Row(msgspec.Struct):
     turn: int
     turns: int
     features: dict[str, float]
+    leads: list[dict[str, float]]
+    """Of each seat, among three or more."""
     own: list[float]
     """The chances by the rules as they were when it was played."""
     result: list[float]
@@ -103,8 +106,10 @@ def play(rules: Rules[Any], scenario: str, seats: int, seed: int, *, ends: bool)
             since = time.process_time()
             last, rolls = turn, len(match.log)
             own = list(rules.chances(match.state))
-            features = chances.features(rules, match.state) if seats <= 2 else {}
-            rows.append(Row(scenario, seed, turn, 0, features, own, []))
+            is_pair = seats <= chances.PAIR
+            features = chances.features(rules, match.state) if is_pair else {}
+            leads = [] if is_pair else chances.leads(rules, match.state)
+            rows.append(Row(scenario, seed, turn, 0, features, leads, own, []))
             snapshots.append(match.copy())
             busy += time.process_time() - since
         decide(bots[choice.seat], match, choice.seat)
@@ -156,8 +161,9 @@ class Data:
             name: float(np.mean([row.turns for row in {r.seed: r for r in rows if r.scenario == name}.values()]))
             for name in self.scenarios
         }
-        names = [name for name in (rows[0].features if rows else {}) if all(name in row.features for row in rows)]
-        table = np.array([[row.features[name] for name in names] for row in rows]).reshape(len(rows), len(names))
+        named = [line for row in rows for line in row.leads or [row.features]]
+        names = [name for name in named[0] if all(name in line for line in named)]
+        table = np.array([[line[name] for name in names] for line in named]).reshape(len(named), len(names))
         varies = table.std(axis=0) > 1e-9
         self.names = [name for name, is_varied in zip(names, varies, strict=True) if is_varied]
         self.table = table[:, varies]
@@ -166,6 +172,16 @@ class Data:
         self.result = np.array([row.result for row in rows])
         self.own = np.array([row.own for row in rows])
         self.weight = WEIGHT / np.bincount(self.match)[self.match]
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether there are at most two seats, so that the first one's chance says all."""
+        return len(self.rows[0].result) <= chances.PAIR
+
+    def by_seat(self) -> Array:
+        """For three or more seats: of each position and seat the leads by their spread, the same times time."""
+        scaled = (self.table / self.table.std(axis=0)).reshape(len(self.rows), self.result.shape[1], len(self.names))
+        return np.concatenate([scaled, scaled * self.time[:, None, None]], axis=2)
 
     def design(self) -> Array:
         """Columns: one, time, each scenario but the first, figures by their spread, the same times time."""
@@ -177,14 +193,25 @@ class Data:
 
 
 def foretold(data: Data, ridge: float) -> Array:
-    """The chance of the first seat in each row, by weights that have not seen its match."""
-    design, found = data.design(), np.zeros(len(data.rows))
+    """The chance of each seat in each row, by weights that have not seen its match."""
+    design, found = data.design() if data.is_pair else data.by_seat(), np.zeros(data.result.shape)
     for fold in range(FOLDS):
         apart = data.match % FOLDS == fold
         if apart.any() and not apart.all():
-            weights = logistic.fit(design[~apart], data.result[~apart, 0], data.weight[~apart], ridge, free=1)
-            found[apart] = logistic.chances(design[apart], weights)
+            weights = fitted(data, design, ridge, ~apart)
+            if data.is_pair:
+                found[apart] = by_seat(logistic.chances(design[apart], weights), data.result.shape[1])
+            else:
+                found[apart] = logistic.among(design[apart], weights)
     return found
+
+
+def fitted(data: Data, design: Array, ridge: float, rows: Array) -> Array:
+    """The weights by some of the rows."""
+    won, weight = data.result[rows], data.weight[rows]
+    if data.is_pair:
+        return logistic.fit(design[rows], won[:, 0], weight, ridge, free=1)
+    return logistic.fit_among(design[rows], won, weight, ridge)
 
 
 def brier(chance: Array, result: Array, weight: Array) -> float:
@@ -266,14 +293,15 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
             scenarios={name: chances.Course(turns) for name, turns in courses.items()}, thirds=thirds, **common
         )
     tried = {ridge: foretold(data, ridge) for ridge in RIDGES}
-    ridge = min(tried, key=lambda each: brier(by_seat(tried[each], seats), data.result, data.weight))
-    thirds = thirds_of(data, by_seat(tried[ridge], seats))
-    weights = [
-        round(float(weight), 4) for weight in logistic.fit(data.design(), data.result[:, 0], data.weight, ridge, free=1)
-    ]
+    ridge = min(tried, key=lambda each: brier(tried[each], data.result, data.weight))
+    thirds = thirds_of(data, tried[ridge])
+    design = data.design() if data.is_pair else data.by_seat()
+    weights = [round(float(weight), 4) for weight in fitted(data, design, ridge, data.match >= 0)]
     number, others = len(data.names), len(data.scenarios) - 1
-    offsets = [0.0, *weights[2 : 2 + others]]
-    figures = weights[2 + others :]
+    constants, offsets, means = [0.0, 0.0], [0.0] * (others + 1), [0.0] * number
+    if data.is_pair:
+        constants, offsets[1:], weights = weights[:2], weights[2 : 2 + others], weights[2 + others :]
+        means = [round(float(mean), 4) for mean in data.table.mean(axis=0)]
     print(f"   ridge {ridge:g}")
     return chances.Fit(
         scenarios={
@@ -281,12 +309,12 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
         },
         thirds=thirds,
         names=tuple(data.names),
-        means=tuple(round(float(mean), 4) for mean in data.table.mean(axis=0)),
+        means=tuple(means),
         spreads=tuple(round(float(spread), 4) for spread in data.table.std(axis=0)),
-        weights=tuple(figures[:number]),
-        by_turn=tuple(figures[number:]),
-        constant=weights[0],
-        constant_by_turn=weights[1],
+        weights=tuple(weights[:number]),
+        by_turn=tuple(weights[number:]),
+        constant=constants[0],
+        constant_by_turn=constants[1],
         **common,
     )
 
@@ -305,6 +333,11 @@ def groups(rules: Rules[Any], rows: Sequence[Row]) -> Iterator[list[Row]]:
     kinds = dict.fromkeys((len(row.result), "" if rules.id in TOGETHER else row.scenario) for row in rows)
     for seats, scenario in kinds:
         yield [row for row in rows if len(row.result) == seats and scenario in ("", row.scenario)]
+
+
+def is_of(old: chances.Fit, new: chances.Fit) -> bool:
+    """Whether a new fit takes the place of an old one."""
+    return old.seats == new.seats and not old.scenarios.keys().isdisjoint(new.scenarios)
 
 
 def tell(fit: chances.Fit) -> None:
@@ -334,7 +367,7 @@ def held(table: chances.ChanceTable, rows: Sequence[Row]) -> Iterator[bytes]:
         fit = next((fit for fit in table.fits if match[0] in fit.scenarios and fit.seats == match[1]), None)
         for third in range(3):
             here = [row for row in of_match if third_is(row, third)]
-            if fit is not None and fit.names and here:
+            if fit is not None and fit.names and fit.seats <= chances.PAIR and here:
                 row = rng.choice(here)
                 features = {name: round(row.features[name], 3) for name in fit.names}
                 yield (
@@ -393,6 +426,8 @@ def main() -> None:
         tell(fit)
     if words.write:
         folder = Path(__file__).resolve().parents[1] / "game" / "games" / words.game / "tables"
+        table = chances.table_of(chances.package_of(rules))
+        fits += [fit for fit in (table.fits if table is not None else ()) if not any(is_of(fit, new) for new in fits)]
         (folder / chances.FILE).write_text(written(chances.ChanceTable(rules.version, tuple(fits))), "utf-8")
 
 

@@ -36,8 +36,8 @@ from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 from game.games.dynasties.state import DynastiesState
 from game.simulation.again import rethrown_by_bots
 
-RIDGE = 5.0
-"""How far the weights are held near 0, in cases."""
+RIDGE = 30.0
+"""How far the weights are held near the present ones, in cases: many hang on one roll."""
 FEWEST = 100
 """With fewer cases a situation keeps its weights."""
 
@@ -102,15 +102,16 @@ def terms_of(view: DynastiesState, choice: Choose, pick: Pick) -> Terms | None:
     return Terms(*(figures[name] for name in Terms._fields)) if "situation" in figures else None
 
 
-def fitted(rows: list[tuple[float, ...]], came_true: list[bool]) -> tuple[float, ...]:
-    """The weights of a logistic regression."""
+def fitted(rows: list[tuple[float, ...]], came_true: list[bool], present: tuple[float, ...]) -> tuple[float, ...]:
+    """The weights of a logistic regression, held near the present ones."""
     terms, truth = np.array(rows), np.array(came_true, float)
-    weights = np.zeros(terms.shape[1])
+    start = np.array(present)
+    weights = start
     for _ in range(40):
         chance = 1 / (1 + np.exp(-terms @ weights))
-        slope = terms.T @ (truth - chance) - RIDGE * weights
+        slope = terms.T @ (truth - chance) - RIDGE * (weights - start)
         curve = (terms * (chance * (1 - chance))[:, None]).T @ terms + RIDGE * np.eye(len(weights))
-        weights += np.linalg.solve(curve, slope)
+        weights = weights + np.linalg.solve(curve, slope)
     return tuple(round(float(weight), 3) for weight in weights)
 
 
@@ -120,14 +121,14 @@ def tables(cases: list[Case]) -> str:
     for situation, usual in WEIGHTS.items():
         part = [case for case in cases if case.terms.situation == situation]
         rows = [features(case.terms) for case in part]
-        weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
+        weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
         found.append(f'    "{situation}": {weights},  # {len(part)} cases')
     found += ["}", "ALONE: dict[str, tuple[float, float]] = {"]
     for name, usual in ALONE.items():
         part = [case for case in cases if case.was_alone and 0 < case.terms.alone < 1]
         part = [case for case in part if alone_row(case.terms.situation) == name]
         rows = [(1.0, log(case.terms.alone / (1 - case.terms.alone))) for case in part]
-        weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
+        weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
         found.append(f'    "{name}": {weights},  # {len(part)} cases')
     return "\n".join([*found, "}"])
 

@@ -109,10 +109,14 @@ def to_end(match: Match[Any], seat: int, ways: Sequence[Sequence[Pick]], world: 
     return [share(picks) for picks in ways]
 
 
-def judge_decisions(rules: Rules[Any], scenario: str, levels: list[str], seeds: range, worlds: int) -> None:
-    """Review matches; play each costly decision to the end in new worlds and print both figures."""
+def judge_decisions(
+    rules: Rules[Any], scenario: str, levels: list[str], seeds: range, worlds: int, enough: int
+) -> None:
+    """Review matches until enough decisions were shown; play each to the end in new worlds and print both figures."""
     worse = shown = better = 0
     for seed in seeds:
+        if shown >= enough:
+            break
         match = played(rules, scenario, levels, seed)
         found, seconds = reviewed(match, seed)
         print(f"{rules.id} {scenario} {','.join(levels)} seed {seed}: {seconds:.1f} s of processor time, "
@@ -210,6 +214,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--seed", type=int, default=900_000)
     parser.add_argument("--worlds", type=int, default=100)
+    parser.add_argument("--shown", type=int, default=12, help="stop when so many costly decisions have been judged")
     words = parser.parse_args()
     game, _, scenario = words.game.partition(":")
     rules = load_rules(game)
@@ -220,7 +225,7 @@ def main() -> None:
     if words.what == "luck":
         judge_luck(rules, scenario, levels, seeds)
     elif words.what == "decisions":
-        judge_decisions(rules, scenario, levels, seeds, words.worlds)
+        judge_decisions(rules, scenario, levels, seeds, words.worlds, words.shown)
     else:
         judge_planted(rules, scenario, levels[0], len(levels), seeds)
 

@@ -25,6 +25,7 @@ LATIN = {
     "AlegreyaSansSC": ("700Bold",),
     "BarlowCondensed": ("600SemiBold", "800ExtraBold"),
     "Cinzel": ("800ExtraBold",),
+    "CourierPrime": ("400Regular", "700Bold"),
     "EBGaramond": ("500Medium_Italic", "600SemiBold", "600SemiBold_Italic"),
     "GrenzeGotisch": ("600SemiBold",),
     "Oswald": ("600SemiBold",),

@@ -192,16 +192,18 @@ def copy_tree(target: Path) -> None:
 def main(words: Sequence[str]) -> int:
     """Try mutants, print each as it ends, then the count; 1 if any has survived."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("paths", nargs="+", type=Path, help="files or folders below game/")
+    parser.add_argument("paths", nargs="+", help="files or folders below game/, or FILE:LINE for one line")
     parser.add_argument("--count", type=int, default=20, help="number of mutants (0: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=240, help="limit for each group of tests")
     arguments = parser.parse_args(words)
-    files: list[Path] = []
+    pool: list[Mutant] = []
     for path in arguments.paths:
-        full = path.resolve()
-        files += sorted(full.rglob("*.py")) if full.is_dir() else [full]
-    pool = [mutant for file in files for mutant in mutants_of(file.relative_to(ROOT))]
+        name, _, line = path.partition(":")
+        full = Path(name).resolve()
+        files = sorted(full.rglob("*.py")) if full.is_dir() else [full]
+        found = [mutant for file in files for mutant in mutants_of(file.relative_to(ROOT))]
+        pool += [mutant for mutant in found if line in ("", str(mutant.line))]
     if arguments.count:
         pool = random.Random(arguments.seed).sample(pool, min(arguments.count, len(pool)))
     ends = {"killed": 0, "survived": 0, "slow": 0}

@@ -16,7 +16,6 @@ from game.client.clock import Clock, SystemClock
 from game.client.helping import help_for
 from game.client.intent import Away, Bindings, Command, Dropped, Intent, Key, KeyUp, Translator, merged
 from game.client.lens import Lens
-from game.client.mark import Mark
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
@@ -26,6 +25,7 @@ from game.client.toast import Toast
 from game.client.ui.breaking import breakable
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
+from game.client.unsaved_warning import UnsavedWarning
 from game.client.voice import Voice
 from game.client.window import Window
 from game.content import paths
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from game.core.record import RecordError
 
 FOCUSED_RATE = 60
-RESTING_RATE = 50
-"""Frames per second once nothing was drawn for a second; input is still shown within 25 ms."""
+RESTING_RATE = 30
+"""Frames per second once nothing was drawn for a second; input is still shown within 34 ms."""
 UNFOCUSED_RATE = 10
 THINKING, DRAWING = 0.012, 0.006
 """Seconds of each frame for computer players: in a frame without drawing, and in one with drawing."""
@@ -98,13 +98,13 @@ class App:
         self.reflexes = Reflexes(lambda: self.clock.now())
         self.scenes: list[Scene] = []
         self.library: Library | None = None
-        self.mark = Mark(
+        self.unsaved = UnsavedWarning(
             lambda: self.library.store if self.library is not None else None,
             lambda key, **args: self.say(key, **args),
             self._open_unsaved,
             self.invalidate,
         )
-        self.mark.restyle(self.kit, self.window_rect)
+        self.unsaved.restyle(self.kit, self.window_rect)
         self.toast = Toast(self.invalidate)
         self.toast.restyle(self.kit, self.window_rect)
         self.lens = Lens(self.invalidate)
@@ -189,7 +189,7 @@ class App:
             self._guard(scene, scene.restyle)
         self.toast.restyle(self.kit, self.window_rect)
         self.lens.restyle(self.kit, self.window_rect)
-        self.mark.restyle(self.kit, self.window_rect)
+        self.unsaved.restyle(self.kit, self.window_rect)
         self.invalidate()
 
     def keep_settings(self) -> None:
@@ -324,13 +324,13 @@ class App:
             return
         for scene in self._visible_scenes():
             self._guard(scene, scene.update, dt)
-        self.mark.update(dt)
+        self.unsaved.update(dt)
         self.toast.update(dt)
         self.voice.update()
         if self.watch is not None:
             self.watch(dt)
         shown = self._visible_scenes()
-        self.mark.stand_below(max(scene.below_question for scene in shown))
+        self.unsaved.stand_below(max(scene.below_question for scene in shown))
         self.toast.stand_below(max(scene.head for scene in shown))
         if self._all_dirty or self._dirty:
             self._draw()
@@ -390,7 +390,7 @@ class App:
             return True
         if isinstance(intent, Away) and intent.lost:
             self._speak_other(False)
-        if self.mark.handle(intent):
+        if self.unsaved.handle(intent):
             return True
         if not self.scenes or self._guard(self.top, self.top.handle, intent):
             return bool(self.scenes)
@@ -443,7 +443,7 @@ class App:
             surface.set_clip(rect)
             for scene in self._visible_scenes():
                 self._guard(scene, scene.draw, surface)
-            self.mark.draw(surface)
+            self.unsaved.draw(surface)
             self.toast.draw(surface)
         surface.set_clip(None)
         if glass is not None:

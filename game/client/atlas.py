@@ -77,7 +77,9 @@ class Atlas:
         if not self._counter_sheets:
             half = side // 2 + FallbackArt.reach(side)
             return -half, -half
-        return self._offset(self._counter_sheets, side)
+        large, _, body = self._sheet(self._counter_sheets, side)
+        part = side / large
+        return -round(body.centerx * part), -round(body.centery * part)
 
     def card(self, name: str, width: int) -> pygame.Surface:
         """A card whose body has that width."""
@@ -136,11 +138,6 @@ class Atlas:
     def _sheet(sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, Sheet, pygame.Rect]:
         """The smallest sheet that is large enough (or only imperceptibly too small)."""
         return next((entry for entry in sheets if entry[0] * UNSEEN >= size), sheets[-1])
-
-    def _offset(self, sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, int]:
-        large, _, body = self._sheet(sheets, size)
-        part = size / large
-        return -round(body.centerx * part), -round(body.centery * part)
 
     def _cut(
         self, kind: str, sheets: list[tuple[int, Sheet, pygame.Rect]], name: str, size: int

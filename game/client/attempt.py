@@ -19,7 +19,7 @@ _told: set[tuple[str, int]] = set()
 
 
 def succeeds(act: Callable[[], object]) -> bool:
-    """Do it; False if it fails, with a report."""
+    """Call it. Return False, with a report, if it fails."""
 
     def done() -> bool:
         act()
@@ -29,7 +29,7 @@ def succeeds(act: Callable[[], object]) -> bool:
 
 
 def attempt(act: Callable[[], T], otherwise: T) -> T:
-    """What an act comes to; if it fails a report is written, and `otherwise` stands for it."""
+    """Return the result of an act; if it fails, write a report and return `otherwise`."""
     try:
         return act()
     except Exception as fault:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.text import Catalogue, Segment
+from game.core.choice import CHANCE, Pick
+from game.core.event import Event
+from game.core.match import Match
 from game.core.rules import Rules
 from game.core.state import Outcome, State
 
@@ -28,3 +31,26 @@ def reason_words(catalogue: Catalogue, rules: Rules[Any], state: State) -> list[
     if reason[-1].text in (".", "。"):
         reason.pop()
     return reason
+
+
+def last_roll(match: Match[Any]) -> Event | None:
+    """The roll that ended a match, as it was told: a die was the last decision, and another face would have brought
+    another end, or none yet. None if there was no such roll.
+    """
+    log = match.log
+    if not log or log[-1].seat != CHANCE or log[-1].pick.kind != "die":
+        return None
+    before = match.at(len(log) - 1)
+    assert before.choice is not None, "the last decision is asked for"
+    if all(_end_with(before, pick) == match.state.outcome for pick in before.choice.options):
+        return None
+    told = [event for length, event in match.history if length == len(log)]
+    return next((event for event in told if event.data.get("die") or event.data.get("dice")), None)
+
+
+def _end_with(match: Match[Any], pick: Pick) -> Outcome | None:
+    """How the match would end with that answer, before anything else is decided; None if it would go on."""
+    other = match.copy()
+    other.apply(pick)
+    outcome: Outcome | None = other.state.outcome
+    return outcome

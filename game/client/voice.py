@@ -10,9 +10,12 @@ import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from shutil import which
-from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from typing import TYPE_CHECKING
 
 from game.content.settings import Settings
+
+if TYPE_CHECKING:
+    from subprocess import Popen
 
 SAPI = (
     "Add-Type -AssemblyName System.Speech; [Console]::InputEncoding = [Text.Encoding]::UTF8; "
@@ -85,6 +88,8 @@ class Voice:
         """Stop, and forget what waits."""
         self._waiting.clear()
         if self._speaking is not None:
+            from subprocess import TimeoutExpired
+
             self._speaking.terminate()
             try:
                 self._speaking.wait(MOMENT)
@@ -100,6 +105,8 @@ class Voice:
             self._start(*self._command, self._waiting.popleft())
 
     def _start(self, program: Sequence[str], through_input: bool, words: str) -> None:
+        from subprocess import DEVNULL, PIPE, Popen  # not needed before the title screen
+
         try:
             if not through_input:
                 self._speaking = Popen([*program, words], stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)

@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     animation: Literal["instant", "fast", "normal", "slow"] = "normal"
     reduce_motion: bool = False
     come_closer: bool = True
+    briefing: bool = True
     palette: Literal["standard", "contrast"] = "standard"
     undo: Literal["strict", "free"] = "strict"
     auto_pass: bool = True

@@ -22,6 +22,8 @@ MOST_LETTERS = 80
 """Most letters of a save's name, and of external text quoted in a sentence."""
 LARGEST = 100_000
 """Largest absolute value of a number in a position: indices, turns, points, ducats."""
+LONGEST = 10_000_000
+"""Most seconds that a person has thought about a match."""
 DEPTH = 8
 """Deepest nesting of lists and objects in a position."""
 

@@ -1,5 +1,7 @@
 """Each seat's chance to win a position: a logistic regression of the game's figures by turn.
 
+Among three and more seats it is multinomial: the same weights for each seat's lead over the mean of all.
+
 The weights of a game are in `chances.toml` in the folder `tables` of its package, written by `tools/fit_chances.py`
 from matches between equal computer players. The file also says how well they foretold matches that they had not seen.
 """
@@ -27,6 +29,8 @@ ENOUGH: Final = 12
 """Fewest matches from which anything is concluded."""
 IGNORANT: Final = 0.5
 """The error where nobody has measured it."""
+PAIR: Final = 2
+"""Up to so many seats the first one's chance is fitted; among more, that of each by its `leads`."""
 WIDE: Final = 0.25
 """The least error that is shown where the chances tell nothing."""
 
@@ -101,7 +105,16 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     constant_by_turn: float = 0.0
 
     def chance(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
-        """The first seat's chance to win, 0 to 1."""
+        """The first seat's chance to win against at most one other, 0 to 1."""
+        return 1 / (1 + exp(-self._odds(features, turn, scenario)))
+
+    def among(self, leads: Sequence[Mapping[str, float]], turn: int, scenario: str) -> list[float]:
+        """Each seat's chance to win among three or more, by its `leads`: they sum to 1."""
+        odds = [exp(self._odds(lead, turn, scenario)) for lead in leads]
+        return [each / sum(odds) for each in odds]
+
+    def _odds(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
+        """The logarithm of the odds, within bounds."""
         course = self.scenarios.get(scenario) or next(iter(self.scenarios.values()))
         time = min(LATEST, turn / course.turns)
         odds = self.constant + self.constant_by_turn * time + course.offset
@@ -109,7 +122,7 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.names, self.means, self.spreads, self.weights, self.by_turn, strict=True
         ):
             odds += (features.get(name, mean) - mean) / spread * (weight + gain * time)
-        return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+        return max(-30.0, min(30.0, odds))
 
     def third(self, turn: int, turns: int) -> Third:
         """The third to which a turn of a match with that many turns belongs."""
@@ -149,6 +162,8 @@ def chances_of(rules: Judging, state: State) -> Sequence[float]:
     fit = fit_of(rules, state, seats)
     if fit is None or not fit.names:
         return [1 / max(2, seats)] * seats
+    if seats > PAIR:
+        return fit.among(leads(rules, state), rules.turn(state), scenario_of(state))
     chance = fit.chance(features(rules, state), rules.turn(state), scenario_of(state))
     return [chance, 1 - chance][:seats]
 
@@ -172,6 +187,15 @@ def features(rules: Judging, state: State) -> dict[str, float]:
             found[f"{name}_lead"] = values[0] - values[1]
             found[f"{name}_sum"] = values[0] + values[1]
     return found
+
+
+def leads(rules: Judging, state: State) -> list[dict[str, float]]:
+    """The figures of a position for three or more seats: of each seat how far it is above the mean of all."""
+    rows = {"prospects": rules.prospects(state), **rules.figures(state)}
+    return [
+        {name: values[seat] - sum(values) / len(values) for name, values in rows.items()}
+        for seat in range(len(rules.score(state)))
+    ]
 
 
 def scenario_of(state: State) -> str:

@@ -6,7 +6,7 @@ decisions since: copy, undo, load and recovery from an error restore the snapsho
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import takewhile
@@ -58,6 +58,11 @@ class View(Generic[S]):
     def whole_choice(self) -> Choose | None:
         """The decision with all its options, which is what the rules allow."""
         return self.narrowed_from or self.choice
+
+
+def draws_in(log: Iterable[Decision]) -> int:
+    """How many of the decisions chance made."""
+    return countOf(map(itemgetter(0), log), CHANCE)
 
 
 class Match(Generic[S]):
@@ -220,9 +225,20 @@ class Match(Generic[S]):
     def _collect(self) -> list[Event]:
         self._flush()
         fresh, self._fresh = self._fresh, []
-        if self._history is not None:
-            self._history += fresh
-        return [event for _, event in fresh]
+        if self._history is None:
+            return [event for _, event in fresh]
+        known = len(self._history)
+        for length, event in fresh:
+            self._tell(self._history, length, event)
+        return [event for _, event in self._history[known:]]
+
+    def _tell(self, history: list[tuple[int, Event]], length: int, event: Event) -> None:
+        """Add an event to the history, after the account of the fight that it ends."""
+        if event.kind in self.rules.fight_ends:
+            account = self.rules.account(event, (told for _, told in reversed(history)))
+            if account is not None:
+                history.append((length, account))
+        history.append((length, event))
 
     # === Looking ===
 
@@ -294,7 +310,7 @@ class Match(Generic[S]):
         """Return an independent match at the same point; its chance decisions are asked like any other decision."""
         other = self._bare()
         other._snapshots = self._snapshots.of_beginning()
-        other.resume(self.mark, self.log, Unanswered())
+        other._resume(self.mark, self.log, self._draws, Unanswered())
         return other
 
     def _bare(self) -> Match[S]:
@@ -315,10 +331,14 @@ class Match(Generic[S]):
 
     def resume(self, mark: tuple[int, bytes], log: Sequence[Decision], dice: DiceSource) -> None:
         """Continue from a snapshot: restore it and replay the decisions of the log made since."""
+        self._resume(mark, log, draws_in(log), dice)
+
+    def _resume(self, mark: tuple[int, bytes], log: Sequence[Decision], draws: int, dice: DiceSource) -> None:
         self._can_rewind = True
         self._snapshots = self._snapshots.of_beginning()
         self._snapshots.marks.append(Mark(*mark))
         self.log = list(log)
+        self._draws = draws
         self.dice = dice
         self._redo = []
         self._history = None
@@ -354,8 +374,7 @@ class Match(Generic[S]):
         self._stop(length)
         start, data = self.mark
         tail = self.log[start:length]
-        del self.log[start:]
-        self._draws = countOf(map(itemgetter(0), self.log), CHANCE)
+        self._cut(start)
         self.state = self.rules.state_type.restore(data)
         scripted, self._scripted = self._scripted, True
         try:
@@ -364,6 +383,11 @@ class Match(Generic[S]):
         finally:
             self._scripted = scripted
         self.state.events = []
+
+    def _cut(self, length: int) -> None:
+        """Drop all decisions after `length` from the log."""
+        self._draws -= draws_in(self.log[length:])
+        del self.log[length:]
 
     def _stop(self, length: int) -> None:
         """Drop the running procedure and everything but the log that came after `length` decisions."""
@@ -384,7 +408,7 @@ class Match(Generic[S]):
         if point is None:
             return False
         self.choice = point.choice
-        del self.log[length:]
+        self._cut(length)
         self.state = self.rules.state_type.restore(point.data)
         self.state.events = []
         self._is_suspended = True

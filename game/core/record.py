@@ -137,6 +137,13 @@ class Note(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The event that the note refers to."""
 
 
+class Clock(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The clock of the people of a match: `limit` in minutes for each (0: none), `seconds` of thought by seat."""
+
+    limit: bounds.Count = 0
+    seconds: Annotated[list[Annotated[int, Meta(ge=0, le=bounds.LONGEST)]], Meta(max_length=bounds.MOST_SEATS)] = []
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A match in a file: its beginning, every decision, and the state at the start of the running frame."""
 
@@ -184,6 +191,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Where a match by file is; None for all others."""
     minutes: bounds.Count = 0
     """How long it has been played, breaks not counted."""
+    clock: Clock | None = None
+    """How long each person has thought, if they play with a clock."""
 
     @property
     def is_secret(self) -> bool:
@@ -289,6 +298,8 @@ def decode(data: bytes, name: str = "the file") -> Record:
     travel = record.travel
     if travel is not None and (len(travel.homes) != len(record.players) or travel.place > len(record.decisions)):
         raise RecordError("damaged", name=name, what="its homes do not fit")
+    if record.clock is not None and len(record.clock.seconds) != len(record.players):
+        raise RecordError("damaged", name=name, what="its clock does not fit")
     if any(note.place > len(record.decisions) for note in record.notes):
         raise RecordError("damaged", name=name, what="its notes do not fit")
     return record

@@ -132,6 +132,8 @@ class Rules(ABC, Generic[S]):
     """Kinds of events that characterise a match in lists, such as a battle or a succession."""
     weights: Mapping[str, int] = MappingProxyType({})
     """Weights of event kinds within one move, where higher than that of any turning point (1)."""
+    fight_ends: frozenset[str] = frozenset()
+    """Kinds of events that may end a fight, of which `account` then tells."""
     uncovering: frozenset[str] = frozenset()
     """Kinds of events that reveal hidden information without a draw; strict undo stops at them as at a die."""
     sides: Sequence[str]
@@ -156,8 +158,8 @@ class Rules(ABC, Generic[S]):
     reactions: Sequence[Reaction] = ()
     """The questions for which people may give standing orders."""
     luck_until: Literal["asked", "frame", "calm"] = "asked"
-    """How a review groups rolls whose luck is judged together: until a player is asked, until the procedure that rolled
-    is over, or until it is over and the position is calm (`game.bots.review.luck`)."""
+    """How a review groups rolls whose luck is judged together: until a player answers otherwise than quick bots would,
+    until the procedure that rolled is over, or until it is over and the position is calm (`game.bots.review.luck`)."""
     hand_picks: Mapping[str, frozenset[str]] | None = None
     """By prompt, the kinds of picks (or single picks, as text) that depend on what the asked seat alone knows.
 
@@ -275,6 +277,13 @@ class Rules(ABC, Generic[S]):
     def ended_by(self, state: S) -> Mapping[str, Plain]:
         """Return the arguments of the sentence that says why the match ended (`Outcome.reason`)."""
         return {}
+
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        """Return the account (`game.core.fight`) of the fight that an event ends; None if it ends none.
+
+        `before` are the events before it, the latest first. The account reads only what everybody may see.
+        """
+        return None
 
     claim_kinds: Sequence[ClaimKind] = ()
     """Every kind of probability that the game shows to a player."""

@@ -1,7 +1,7 @@
-"""Taking in a match that was handed over by file.
+"""Matches by file: hand a match over to the person who decides next, and take in the file that comes back.
 
-The rule is one of order: a file is taken if its decisions begin with all those of the match here, and go on. If they
-end earlier it is older; if they differ, the match was played on twice. In both cases the match here stays as it is.
+A file is taken in if its decisions begin with all those of the match here, and continue them. If they end earlier, it
+is older; if they differ, the match was played on twice. In both cases the match here stays as it is.
 """
 
 from __future__ import annotations
@@ -11,13 +11,66 @@ from itertools import takewhile
 
 from game.content import paths
 from game.core.record import OtherRulesError, Record, RecordError
+from game.core.rules import HUMAN
+from game.core.travel import Travel
 from game.play.listing import MATCH
 from game.play.saves import SaveStore, open_match
+from game.play.session import Session
 
 FOLDER = "by_file"
 """The folder, below the saves, that remembers which trips were opened here, one small file a match: deleting a match
 and opening its file again would be another try with the same dice.
 """
+
+
+# === Handing over ===
+
+
+def next_home(session: Session) -> str:
+    """The home of the person who decides next, if it is known and another one; else empty."""
+    choice, travel = session.match.choice, session.travel
+    if choice is None or travel is None or len(session.people) == 1:
+        return ""
+    return "" if choice.seat in session.seated else travel.homes[choice.seat]
+
+
+def can_hand_over(session: Session) -> bool:
+    """Whether the match waits for a person, is here, and is kept in a folder that has an address."""
+    choice, store = session.match.choice, session.store
+    waits = choice is not None and choice.seat in session.people
+    return waits and not session.is_away and store is not None and store.home is not None
+
+
+def hand_over(session: Session, home: str) -> None:
+    """Let another home play on, with the seat of the person who decides next. Here the match is closed until it
+    comes back. RecordError if the home is this one, or the disk refuses.
+    """
+    choice, store = session.match.choice, session.store
+    if choice is None or store is None or not can_hand_over(session):
+        raise ValueError("The match cannot be handed over now.")
+    here, travel = store.make_home(), session.travel
+    if home == here:
+        raise RecordError("travel_here")
+    several = len(session.people) > 1
+    homes = (
+        list(travel.homes) if travel is not None else [here if several and p == HUMAN else "" for p in session.players]
+    )
+    if several:
+        homes[choice.seat] = home
+    trip, place = (travel.trip if travel is not None else 0) + 1, len(session.match.log)
+    session.computers.stop()
+    session.notes.add(place, "handed_over", side=session.match.rules.sides[choice.seat])
+    session.home = here
+    session.set_travel(Travel(home, homes, trip, place))
+    store.flush()
+    if (fault := store.fault) is not None:
+        session.notes.kept.pop()
+        session.set_travel(travel)
+        raise fault
+    session.match.forget_undone()
+
+
+# === Taking in ===
 
 
 def is_handed(record: Record) -> bool:

@@ -20,6 +20,7 @@ from game.core.rules import HUMAN as HUMAN
 from game.core.travel import Travel
 from game.core.undo import Undo, undo_of
 from game.games import GAMES
+from game.play.clock import PeopleClock
 from game.play.computers import Computers, rules_with_players
 from game.play.listing import MATCH
 from game.play.notes import Notes
@@ -68,7 +69,8 @@ class Session:
         self.match_id = match_id or (store.new_match() if store is not None else "")
         self.travel = travel
         """Where the match is, if it is played by file."""
-        self._home = (store.home if store is not None and travel is not None else None) or ""
+        self.home = (store.home if store is not None and travel is not None else None) or ""
+        """The address of the folder of saves, if the match is played by file; else empty."""
         self.ask_always = False
         """Ask people even if they can only pass, so that a quick answer reveals nothing."""
         self.free_undo = False
@@ -76,6 +78,8 @@ class Session:
         self.notes = Notes(notes)
         self._by_hand: set[int] = set()
         """Numbers of the decisions that were dice typed in."""
+        self.clock: PeopleClock | None = None
+        """How long each person has thought, if they play with a clock."""
         self.paused = False
         self.orders = Orders(match, self.people)
         """The standing orders of people; they may change at any time."""
@@ -103,10 +107,12 @@ class Session:
         store: SaveStore | None = None,
         names: list[str] | None = None,
         free_undo: bool = False,
+        clock: int | None = None,
     ) -> Session:
         """Begin a new match. Without `seed`, use a random one. TablesError if the game's tables are damaged.
 
-        `free_undo`: the people have agreed on it (for one person alone, set the attribute afterwards).
+        `free_undo`: the people have agreed on it (for one person alone, set the attribute afterwards). `clock`: they
+        play with a clock of so many minutes for each, 0 for one that counts up.
         """
         number = new_seed() if seed is None else seed
         rules = rules_with_players(game)
@@ -116,6 +122,8 @@ class Session:
         session.notes.dice(0, SEALED if seed is None else TYPED, number)
         if free_undo:
             session.agree(True)
+        if clock is not None:
+            session.clock = PeopleClock(clock, len(players))
         session.save()
         return session
 
@@ -162,6 +170,7 @@ class Session:
         session._by_hand.update(record.by_hand)
         session.free_undo = record.free_undo and len(session.people) > 1
         session._seconds = 60.0 * record.minutes
+        session.clock = PeopleClock.of(record.clock, len(record.players))
         session.orders.take(record.orders)
         session.save()
         return session
@@ -176,12 +185,18 @@ class Session:
     @property
     def seated(self) -> list[int]:
         """The seats of the people at this machine: all people, unless the match is played by file."""
-        return self.people if self.travel is None else self.travel.seats_at(self._home, self.people)
+        return self.people if self.travel is None else self.travel.seats_at(self.home, self.people)
 
     @property
     def is_away(self) -> bool:
         """Whether the match was handed over by file and goes on at another machine."""
-        return self.travel is not None and self.travel.holder != self._home
+        return self.travel is not None and self.travel.holder != self.home
+
+    def set_travel(self, travel: Travel | None) -> None:
+        """Change where the match is (None: only here) and who is at the screen, and save."""
+        self.travel = travel
+        self.screen = ScreenViewer(self.match, lambda: self.seated, self._first_viewer())
+        self.save()
 
     @property
     def waiting(self) -> Waiting:
@@ -464,55 +479,6 @@ class Session:
         self._texts = [decision_text(decision) for decision in self.match.log]
         self.save()
 
-    # === A match by file ===
-
-    @property
-    def next_home(self) -> str:
-        """The home of the person who decides next, if it is known and another one; else empty."""
-        choice, travel = self.match.choice, self.travel
-        if choice is None or travel is None or len(self.people) == 1:
-            return ""
-        return "" if choice.seat in self.seated else travel.homes[choice.seat]
-
-    def can_hand_over(self) -> bool:
-        """Whether the match waits for a person, is here, and lies in a folder that has an address."""
-        choice = self.match.choice
-        waits = choice is not None and choice.seat in self.people
-        return waits and not self.is_away and self.store is not None and self.store.home is not None
-
-    def hand_over(self, home: str) -> None:
-        """Let another home play on, with the seat of the person who decides next. Here the match is closed until it
-        comes back. RecordError if the home is this one, or the disk refuses.
-        """
-        choice, store = self.match.choice, self.store
-        if choice is None or store is None or not self.can_hand_over():
-            raise ValueError("The match cannot be handed over now.")
-        here, travel = store.make_home(), self.travel
-        if home == here:
-            raise RecordError("travel_here")
-        several = len(self.people) > 1
-        homes = (
-            list(travel.homes) if travel is not None else [here if several and p == HUMAN else "" for p in self.players]
-        )
-        if several:
-            homes[choice.seat] = home
-        trip, place = (travel.trip if travel is not None else 0) + 1, len(self.match.log)
-        self.computers.stop()
-        self.notes.add(place, "handed_over", side=self.match.rules.sides[choice.seat])
-        self._home = here
-        self._set_travel(Travel(home, homes, trip, place))
-        store.flush()
-        if (fault := store.fault) is not None:
-            self.notes.kept.pop()
-            self._set_travel(travel)
-            raise fault
-        self.match.forget_undone()
-
-    def _set_travel(self, travel: Travel | None) -> None:
-        self.travel = travel
-        self.screen = ScreenViewer(self.match, lambda: self.seated, self._first_viewer())
-        self.save()
-
     # === Saving ===
 
     def history(self) -> Sequence[tuple[int, Event]]:
@@ -532,6 +498,7 @@ class Session:
         record.free_undo = self._is_agreed
         record.travel = self.travel
         record.minutes = round(self._seconds / 60)
+        record.clock = self.clock.kept() if self.clock is not None else None
         return record
 
     def save(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
@@ -14,7 +13,8 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
+from game.client.clock import FixedClock
+from game.client.gallery import scene_arguments
 from game.client.intent import DEFAULT_KEYS, key_name
 from game.client.reflex import CALM
 from game.client.scene import WidgetScene
@@ -29,6 +29,7 @@ from game.commands.window import open_program
 from game.content import paths
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
+from tests.client.laying import SHORT
 
 REPEATS = int(os.environ.get("MAPSHEET_HELD", "4"))
 """How often a key that is held comes again; 66 are three seconds."""
@@ -58,6 +59,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         store.save_as(session.record(), f"Named {number}")
         session.close()
     app = open_program()
+    app.clock = FixedClock()
     app.change(animation="instant", undo="free")
     app.push(make_scene(app, "title"))
     yield app
@@ -85,9 +87,9 @@ def open_screen(app: App, name: str, ended: dict[str, Any]) -> None:
         if name == "saves":
             app.push(SavesScene(app))
         return
-    if name == "gameover":
-        ended.update(ended or scene_arguments(app, name, Position("scotland", "toom_tabard", 2, 6)))
-    about = dict(ended) or scene_arguments(app, name, Position("scotland", "toom_tabard", 2, 6))
+    if name in ("gameover", "moment"):
+        ended.update(ended or scene_arguments(app, name, SHORT))
+    about = dict(ended) or scene_arguments(app, name, SHORT)
     table = app.top
     if name in ("agreeing", "handover") and isinstance(table, TableScene):
         about |= {"session": table.session} | ({"undo": table.session.undo} if name == "handover" else {})
@@ -102,6 +104,12 @@ def frames(app: App, number: int) -> None:
         app.library.wait()
         app.frame()
         assert not any(isinstance(scene, ErrorScene) and scene.report for scene in app.scenes), app.top.fault  # type: ignore[attr-defined]
+
+
+def rest(app: App) -> None:
+    """Take the time that it takes to see what is asked."""
+    assert isinstance(app.clock, FixedClock)
+    app.clock.rest(CALM)
 
 
 def post(kind: int, name: str) -> None:
@@ -192,7 +200,7 @@ def test_no_button_of_the_mouse_that_is_held_loses_anything(app: App, name: str)
     for spot in spots:
         for button in (1, 2, 3):
             ledger.open()
-            time.sleep(CALM)
+            rest(app)
             pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button))
             frames(app, 1 + REPEATS)
             pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=button))
@@ -274,7 +282,7 @@ def test_a_second_click_on_delete_deletes_no_second_save(app: App) -> None:
     scene = opened_list(app)
     assert scene.root.content is not None
     spot = next(each for each in scene.root.content.walk() if each.name == "delete").rect.center
-    time.sleep(CALM + 0.05)
+    rest(app)
     for _ in range(3):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=spot, button=1))

@@ -101,13 +101,13 @@ def test_a_disk_that_is_full(table: TableScene, disk: Path) -> None:
         before = list(session.match.log)
         stone = fill(disk, number % 6 * PAGE)
         play(app, session, 3)
-        refused += app.mark.is_shown
+        refused += app.unsaved.is_shown
         found = kept()
         assert found == session.match.log[: len(found)], "another match"
         assert len(found) >= len(before), "what was on the disk is gone"
         stone.unlink()
         play(app, session, 1)
-        assert not app.mark.is_shown
+        assert not app.unsaved.is_shown
         assert kept() == session.match.log
     assert refused
     print(f"{ROUNDS} times full, {refused} times refused, {len(session.match.log)} decisions, 0 lost")
@@ -121,12 +121,12 @@ def test_a_disk_that_becomes_read_only(table: TableScene, disk: Path) -> None:
         run("mount", "--bind", disk, disk)
         run("mount", "-o", "remount,ro,bind", disk)
         play(app, session, 3)
-        assert app.mark.is_shown
+        assert app.unsaved.is_shown
         found = kept()
         assert before == found[: len(before)]
         run("umount", disk)
         play(app, session, 1)
-        assert not app.mark.is_shown
+        assert not app.unsaved.is_shown
         assert kept() == session.match.log
     print(f"{ROUNDS} times read-only, {len(session.match.log)} decisions, 0 lost")
 
@@ -139,11 +139,11 @@ def test_a_disk_that_is_pulled_out(table: TableScene, disk: Path) -> None:
         run("umount", "-l", disk)
         run("mount", "-t", "tmpfs", "-o", "size=4k,nr_inodes=1", "none", disk)
         play(app, session, 3)
-        assert app.mark.is_shown
+        assert app.unsaved.is_shown
         assert kept() == []
         run("umount", disk)
         run("mount", "-t", "tmpfs", "-o", f"size={SIZE}", "none", disk)
         play(app, session, 1)
-        assert not app.mark.is_shown
+        assert not app.unsaved.is_shown
         assert kept() == session.match.log
     print(f"{ROUNDS} times pulled out, {len(session.match.log)} decisions, 0 lost")

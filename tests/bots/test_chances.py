@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from statistics import fmean
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.content.paths import SAMPLES
@@ -16,9 +18,11 @@ from game.core.rules import Rules
 from game.core.state import Outcome
 from game.core.tables import TableError
 from game.games import GAMES, load_rules
+from tests.bots.duel import DuelRules
 from tests.toy import RULES as TOY
 from tests.toy.rules import ToyState
 
+TOOLS = Path(__file__).parents[2] / "tools"
 HELD = Path(__file__).parent / "chances"
 SAMPLE = (
     "scotland-rebellion-12", "dynasties-europe-7", "vermin-great_migration-3", "labyrinth-assad_2012-7",
@@ -113,6 +117,30 @@ def test_winners_share_a_victory_and_all_share_a_draw() -> None:
     assert shares([0, 2], "shared", 3) == [0.5, 0.0, 0.5]
     assert shares([], "draw", 2) == [0.5, 0.5]
     assert [shares([0], "victory", 1), shares([], "draw", 1), shares([], "defeat", 1)] == [[1.0], [0.5], [0.0]]
+
+
+def test_among_three_seats_a_fit_knows_who_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The more surely the later it is, in matches in which points come by chance and most points win."""
+    monkeypatch.syspath_prepend(str(TOOLS))
+    from fit_chances import Row, fit_of
+
+    rng, rows = Random(1), list[Row]()
+    for seed in range(60):
+        points, own = [0.0] * 3, list[Row]()
+        for turn in range(1, 7):
+            points = [each + rng.gauss(0, 1) for each in points]
+            leads = [{"points": each - fmean(points), "noise": rng.gauss(0, 1)} for each in points]
+            own.append(Row("duel", seed, turn, 6, {}, leads, [1 / 3] * 3, [], seconds=0.1))
+        result = [float(each == max(points)) for each in points]
+        rows += [msgspec.structs.replace(row, result=result) for row in own]
+    fit = fit_of(DuelRules(), rows)
+    assert fit.seats == 3
+    late = fit.thirds[2]
+    assert late.tells
+    assert late.brier < fit.thirds[0].brier < fit.thirds[0].bare
+    found = fit.among([{"points": each, "noise": 0.0} for each in (2.0, 0.0, -2.0)], 6, "duel")
+    assert sum(found) == pytest.approx(1)
+    assert found[0] > 0.8 > found[1] > found[2]
 
 
 def test_a_damaged_table_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
-from game.games.deloyer.bot.moving import evade, patrol
+from game.games.deloyer.bot.moving import evade, hunt, patrol
 from game.games.deloyer.bot.raids import battle_worth, city_worth, keep_back, stand
 from game.games.deloyer.bot.strongpoint import eject, to_city
 from game.games.deloyer.chapters.movement import goals
@@ -268,3 +268,30 @@ def test_8_4_3_who_must_leave_goes_at_once_to_a_hex_with_room():
         moves += 1
     assert moves < 30
     assert all(len(stack) <= 4 for stack in match.state.stacks)
+
+
+def test_11_3_soldiers_go_where_they_can_fly_over_the_sea_to_the_rising():
+    """From the capital flights lead to a city of Palmina that rebels hold: the way over is another city's."""
+    guards = dict.fromkeys(("18", "37", "44", "61", "64", "67", "69", "81"), "soldier_f*3")
+    match = begin("f_move", {"76": "soldier_l*3"}, {"83": "soldier_f*9", **guards})
+    st, mind = match.state, federation(match, "normal")
+    p = units_at(st, F, HEX["83"])[0]
+    assert HEX["76"] in st.control
+    assert hunt(mind, p, set(goals(st, F, p)), []) in {HEX["64"], HEX["74"], HEX["73"]}
+
+
+def test_5_5_who_has_exchanged_a_card_does_not_want_it_back():
+    """What a player likes better than another would counts for what it gives as well as for what it takes."""
+    deck = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
+    match = begin("l_card", discards=(deck, []), dice=" ".join(CARD_IDS[card] for card in deck[:6]))
+    bot = RULES.bot("normal", 7)
+    for card in (*match.state.stocks[L], *deck):
+        bot.memory.tastes[card] = 3.0 if card % 2 else 0.3
+    given, taken = set[str](), set[str]()
+    while match.choice is not None and match.choice.prompt in ("exchange_out", "exchange_in"):
+        pick = next(found for found in bot.think(Seat(match, L)) if found is not None).pick
+        (given if match.choice.prompt == "exchange_out" else taken).add(str(pick.id))
+        match.apply(pick)
+    worst = {CARD_IDS[number] for number in deck if number % 2 == 0}
+    assert taken
+    assert given - {"done"} <= worst

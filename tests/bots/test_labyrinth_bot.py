@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -12,13 +13,17 @@ from game.core.match import Match
 from game.core.procedure import frame
 from game.core.seat import Seat
 from game.games.labyrinth import RULES
+from game.games.labyrinth.bot import trying
 from game.games.labyrinth.bot.mind import SKILLS, THUMB, LabyrinthMind
 from game.games.labyrinth.bot.practice import Practice, weighed
 from game.games.labyrinth.bot.standing import BOARD, WON, described, features, standing
 from game.games.labyrinth.bot.traits import POSITION
+from game.games.labyrinth.bot.trying import LATER, Line
 from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.cards.event import event_of
+from game.games.labyrinth.chapters.end_of_turn import end_turn
 from game.games.labyrinth.chapters.play import take_up
+from game.games.labyrinth.chapters.turn import action_phase
 from game.games.labyrinth.data import JIHADIST, JUDGEMENT, UNKNOWN, US
 from game.games.labyrinth.explain.forecast import forecast
 from game.games.labyrinth.hidden import view_of
@@ -65,6 +70,46 @@ def test_a_wmd_in_the_us_is_looked_for_before_anything_else(level: str) -> None:
     assert match.choice is not None
     assert match.choice.prompt == "use"
     assert str(pick_of(match, level).id) == "alert"
+
+
+def test_a_use_that_was_tried_with_its_card_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what was left out then is weighed against it: the enemy's event first, reserves."""
+    played: list[Line] = []
+
+    def noted(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
+        played.append(line)
+        return float(len(line))
+
+    monkeypatch.setattr(trying, "outcome", noted)
+    match, bot, before = Match(RULES, "awakening_2010", {}, SeededDice(3)), RULES.bot("normal", 1), ""
+    seen = Counter[bool]()
+    while match.choice is not None and min(seen[True], seen[False]) < 2:
+        choice = match.choice
+        played.clear()
+        thought = [each for each in bot.think(Seat(match, choice.seat)) if each is not None][-1]
+        if choice.prompt == "use" and before == "card":
+            tried = {line[0] for line in played}
+            left = {pick for pick in choice.options if pick.id in LATER}
+            assert left <= tried
+            assert len(tried - left) == bool(left)
+            seen[bool(left)] += 1
+        before = choice.prompt
+        match.apply(thought.pick)
+
+
+def test_the_last_cards_of_the_deck_are_tried_to_the_end_of_the_match() -> None:
+    """Nothing but the final count is left to decide (2.2)."""
+    for pile, others, is_last in (
+        ([[121]], [122], True),
+        (None, [122], False),
+        ([[121]], [122, 123, 124, 125, 126], False),
+    ):
+        data = {"pile": pile} if pile else {}
+        st = position({"hands": {"us": [35], "jihadist": others}, "decks": [], **data})
+        match = stage(st, frame(take_up, US, 35), frame(action_phase, JIHADIST), frame(end_turn))
+        assert trying.is_ending(match.state) is is_last
+        value = trying.outcome(Seat(match, US), (match.choice.options[0],), 7)  # type: ignore[union-attr]
+        assert (abs(value) == WON) is is_last
 
 
 def test_the_rules_of_thumb_play_on_and_are_no_level() -> None:

@@ -26,12 +26,13 @@ from game.bots.review.data import (
     turning_points,
 )
 from game.bots.review.decisions import answer, runs_of
-from game.bots.review.luck import _Group, fortunes
+from game.bots.review.luck import FEWEST, _Group, _Kinds, fortunes
 from game.bots.review.reviewing import review
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
+from game.core.pondering import at_once
 from game.core.rules import Rules
 from tests.bots.duel import STANCES, Calm, DuelRules, DuelState, Frame, WeakPlayouts
 
@@ -76,7 +77,7 @@ def test_the_luck_of_a_single_roll_sums_to_zero_over_its_results() -> None:
             group = _Group(now, length, 4, 0)
             copy = now.copy()
             copy.apply(pick)
-            assert group.is_over(copy)
+            assert group.is_over(copy, None)
             fortune = group.fortune(copy)
             assert fortune.error == 0.0
             total += fortune.luck[0]
@@ -119,6 +120,22 @@ def test_groups_follow_each_other_and_count_all_rolls() -> None:
     groups = list(fortunes(match))
     assert all(one.end <= other.start for one, other in pairwise(groups))
     assert sum(group.rolls for group in groups) == sum(decision.seat == CHANCE for decision in match.log)
+
+
+def test_an_answer_that_courses_would_give_too_does_not_end_a_group() -> None:
+    """Where they answer at random it does, whatever was answered, but for rare coincidences."""
+    kept, parted = (len(list(fortunes(played(rules, 5)))) for rules in (DuelRules(), WeakPlayouts()))
+    assert kept == 8  # one a fight
+    assert parted > 12
+
+
+def test_kinds_of_rolls_that_change_more_get_more_courses() -> None:
+    """The first of a kind gets most, for nothing is known of it."""
+    kinds = _Kinds(12)
+    assert kinds.courses("first") == 12
+    for prompt, spread in (("first", 0.1), ("second", 0.05), ("third", 0.0)):
+        kinds.note(Fortune(0, 1, 1, prompt, 1, (0.0, 0.0), (spread, spread), 0.0))
+    assert [kinds.courses(prompt) for prompt in ("first", "second", "third", "fourth")] == [12, 6, FEWEST, 12]
 
 
 # === Decisions ===
@@ -269,6 +286,25 @@ def test_turning_points_are_the_largest_three_and_of_one_event_only_one() -> Non
     assert [getattr(card, "loss", 0.2) for card in turning_points(found, [0])] == [0.3, 0.2, 0.15]
     near = msgspec.structs.replace(found.verdicts[0], run=Run(18, 20, 0, 2, "stance", (LOW,)), loss=0.19)
     assert turning_points(msgspec.structs.replace(found, verdicts=(near,)), [0]) == [found.fortunes[0]]
+
+
+@pytest.mark.parametrize(
+    ("loss", "seconds", "is_shown"),
+    [(0.10, 0.1, True), (0.02, 0.1, False), (-0.02, 0.1, False), (0.10, 5.0, False), (0.30, 5.0, True)],
+)
+def test_both_figures_together_must_be_sure(
+    monkeypatch: pytest.MonkeyPatch, loss: float, seconds: float, *, is_shown: bool
+) -> None:
+    """Fresh worlds say 6 ± 3 %, those to the end `loss` ± 4 %, or where a match takes long ± 6 %, and only these."""
+    match = played(DuelRules(), 5)
+    run = runs_of(match, [0])[0]
+    swings = iter([loss + 0.28, loss - 0.28] * 25)
+    monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
+    monkeypatch.setattr(decisions.Judge, "_loss", lambda *_, **__: next(swings))
+    candidate = decisions.Candidate(run, match, (), ())
+    verdict = Verdict(run, (), (), "good", 0.06, 0.03, 60)
+    found = at_once(decisions.Judge(match, 0, decisions.Limits()).to_end(candidate, verdict))
+    assert (found is not None) == is_shown
 
 
 def test_the_usual_luck_adds_squares() -> None:

@@ -5,13 +5,15 @@ from random import Random
 import pytest
 
 from game.bots.trying import Round
-from game.core.choice import PASS, Choose
+from game.core.choice import PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.scotland.bot import foresight
+from game.games.scotland.bot.battle import final_stake
+from game.games.scotland.bot.march import Planner
 from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, ScotlandMind
 from game.games.scotland.bot.player import ANSWERS
 from game.games.scotland.bot.rally import rally
@@ -226,6 +228,47 @@ def test_12_33_all_that_are_needed_win_a_town_at_home_back_together_and_leave_no
     assert units["1009"] == 8
     assert units["1008"] == 1
     assert units["1109"] == 1
+
+
+@pytest.mark.parametrize("level", ["normal", STEADY_HAND])
+def test_12_33_an_army_two_moves_away_comes_to_win_a_town_at_home_back(level):
+    """25 towns are no victory while Scots stand in Hexham; whoever is too far away for one March comes by two."""
+    match = position("movement", "english", turn=24, scots={"1009": "inf_levy*2"},
+                     english={"1005": "inf_elite*4", "0709": "inf_levy"}, marches=(0, 2))  # fmt: skip
+    match.state.first = SCOTS
+    bot = RULES.bot(level, 1)
+    while match.choice is not None and match.choice.prompt in ("movement", "move_group"):
+        decide(bot, match, ENGLISH)
+    assert len(units_at(match.state, ENGLISH, HEX["1009"])) >= 3
+
+
+@pytest.mark.parametrize(("place", "english", "stakes"), [
+    ("1009", 25, {ENGLISH: 1.25, SCOTS: 1.25}),  # in Hexham a Scot makes a draw of 25 : 5
+    ("1009", 10, {ENGLISH: 0.0, SCOTS: 0.0}),  # the English are far behind
+    ("0605", 20, {ENGLISH: 0.25, SCOTS: 0.25}),  # twice as many, or not
+    ("0605", 18, {ENGLISH: 0.0, SCOTS: 0.0}),
+])  # fmt: skip
+def test_12_3_what_a_town_decides_at_the_end(place, english, stakes):
+    scots = {"1009": "inf_levy"} if place == "1009" else {"0605": "inf_levy"}
+    state = position("battle", "english", turn=24, scots=scots, english={"1008": "inf_levy"}).state
+    own = [h for h in SCOTTISH_TOWNS if h != HEX[place]]
+    kept = english - len(ENGLISH_TOWNS) - (place != "1009")
+    for number, h in enumerate(own):
+        state.loyalty[h] = ENGLISH if number < kept else SCOTS
+    if place != "1009":
+        state.loyalty[HEX[place]] = ENGLISH
+    assert {side: final_stake(state, side, HEX[place]) for side in stakes} == stakes
+
+
+def test_an_attack_of_two_stacks_that_was_advised_before_its_march_was_paid_is_advised_afterwards():
+    """The second stack has its March still when the first one moves, also to an adviser who remembers nothing."""
+    stacks = {"0807": "inf_elite*3 cav_regular*2", "1005": "inf_regular*4"}
+    match = position("movement", "scots", turn=12, scots=stacks, english={"0906": "inf_elite*3"}, marches=(2, 0))
+    movers, helpers = (units_at(match.state, SCOTS, HEX[place]) for place in ("0807", "1005"))
+    for pick in (Pick("hex", "0807"), Pick("hex", "0906")):
+        mind = ScotlandMind(match.state, match.choice, SCOTS, SKILLS[RULES.adviser], Random(1), Memory())
+        assert Planner(mind, HEX["0807"], movers).helpers(HEX["0906"]) == [helpers]
+        match.apply(pick)
 
 
 @pytest.mark.parametrize("english", [{"1008": "inf_regular*2"}, {"1008": "inf_regular*2", "0709": "inf_levy"}])

@@ -1,20 +1,27 @@
 """The client under the dummy driver, with its user folders in a temporary place; files are read once."""
 
-from collections.abc import Callable, Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.client import app
+from game.client import app, theme
 from game.client.app import App
 from game.client.assets import Sheet
+from game.client.board import tints
+from game.client.board.lettering import Placed
 from game.client.board.print import BoardPrint
 from game.client.screenshot import make_app
 from game.client.theme import Theme
 from game.client.ui.fonts import Fonts
-from game.content import text, tiled
+from game.content import paths, text, tiled
+
+MOST_LEVELS = 8
+"""Printed boards that are kept, each of some megabytes."""
+THEMES: dict[object, Theme] = {}
 
 
 def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Callable[[Any], Any]) -> Callable[..., Any]:
@@ -60,6 +67,66 @@ def shared_fonts() -> Callable[[Theme], Fonts]:
     return fonts_of
 
 
+def state_of(path: Path) -> tuple[object, ...]:
+    """What changes with the content of a file."""
+    stat = path.stat()
+    return path, stat.st_mtime_ns, stat.st_size
+
+
+def shared_themes(palette: str = "standard") -> Theme:
+    """A theme that was read before, unless its files have changed since."""
+    try:
+        key = palette, *map(state_of, (theme.THEME_FILE, *paths.find_all(theme.SIDES)))
+    except OSError:
+        return theme.load_theme(palette)
+    if key not in THEMES:
+        THEMES[key] = theme.load_theme(palette)
+    return THEMES[key]
+
+
+def shared_levels(
+    level: Callable[[BoardPrint, float], pygame.Surface],
+) -> Callable[[BoardPrint, float], pygame.Surface]:
+    """Levels that were printed before in the same letters, with the places of the letters; the last few are kept."""
+    kept: OrderedDict[object, tuple[pygame.Surface, tuple[Placed, ...], Fonts]] = OrderedDict()
+
+    def again(printed: BoardPrint, zoom: float) -> pygame.Surface:
+        painting = printed.board.print.at(zoom).file
+        if zoom in printed._levels or painting is None or not painting.is_file():
+            return level(printed, zoom)
+        letters = printed.typesetter
+        words = tuple(letters.text(label) for label in letters.labels)
+        key = state_of(printed.board.path), state_of(painting), zoom, words, letters.japanese, id(letters.fonts)
+        if key in kept:
+            printed._levels[zoom], printed._placed[zoom], _ = kept[key]
+            kept.move_to_end(key)
+        else:
+            kept[key] = level(printed, zoom), printed.placed(zoom), letters.fonts
+            if len(kept) > MOST_LEVELS:
+                kept.popitem(last=False)
+        return level(printed, zoom)
+
+    return again
+
+
+def shared_tints(
+    inked: Callable[[pygame.Surface, Sequence[tints.Ink], float], pygame.Surface],
+) -> Callable[[pygame.Surface, Sequence[tints.Ink], float], pygame.Surface]:
+    """Levels that were tinted before in the same colours; the last few are kept."""
+    kept: OrderedDict[object, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+
+    def again(level: pygame.Surface, inks: Sequence[tints.Ink], zoom: float) -> pygame.Surface:
+        key = id(level), tuple(inks), zoom
+        if key not in kept:
+            kept[key] = inked(level, inks, zoom), level
+            if len(kept) > MOST_LEVELS:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
+        return kept[key][0]
+
+    return again
+
+
 @pytest.fixture(autouse=True, scope="session")
 def read_files_once() -> Iterator[None]:
     """A thousand windows show the same pictures, maps and texts; what changes on the disk is read again."""
@@ -67,6 +134,9 @@ def read_files_once() -> Iterator[None]:
         patch.setattr(Sheet, "load", read_once(Sheet.load, lambda sheet: sheet.path, same))
         patch.setattr(BoardPrint, "_load", read_once(BoardPrint._load, lambda _, file: file, same))
         patch.setattr(tiled._Reader, "read", read_once(tiled._Reader.read, lambda reader: reader.path, same))
+        patch.setattr(BoardPrint, "level", shared_levels(BoardPrint.level))
+        patch.setattr(tints, "inked", shared_tints(tints.inked))
+        patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
         patch.setattr(text, "_read", read_once(text._read, lambda path, _: path, list))
         yield

@@ -31,11 +31,11 @@ def test_a_banner_comes_and_goes_and_leaves_nothing_behind() -> None:
     scene = table()
     before = pygame.image.tobytes(settle(scene.app, 2), "RGB")
     scene.herald.begin(TURN)
-    assert scene.banner.shown
+    assert scene.banner.is_shown
     assert scene.app.window_rect.contains(scene.banner.rect())
     assert pygame.image.tobytes(settle(scene.app, 20), "RGB") != before
     settle(scene.app, round(60 * (RISES + STAYS + LEAVES)) + 2)
-    assert not scene.banner.shown
+    assert not scene.banner.is_shown
     assert pygame.image.tobytes(settle(scene.app, 2), "RGB") == before
 
 
@@ -53,14 +53,14 @@ def test_a_banner_takes_no_click() -> None:
 def test_instant_tables_have_no_banners() -> None:
     scene = table(animation="instant")
     scene.herald.begin(TURN)
-    assert not scene.banner.shown
+    assert not scene.banner.is_shown
 
 
 def test_a_key_that_skips_motion_takes_the_banner_away() -> None:
     scene = table()
     scene.herald.begin(TURN)
     scene.end_motion()
-    assert not scene.banner.shown
+    assert not scene.banner.is_shown
 
 
 def test_another_phase_is_told_once() -> None:
@@ -68,10 +68,10 @@ def test_another_phase_is_told_once() -> None:
     herald = scene.herald
     herald._phase = "Another phase"
     herald.look(scene.view, quiet=False)
-    assert scene.banner.shown
+    assert scene.banner.is_shown
     scene.banner.hide()
     herald.look(scene.view, quiet=False)
-    assert not scene.banner.shown
+    assert not scene.banner.is_shown
 
 
 def test_each_turn_of_a_match_is_announced() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.client.board.fan import Fan, ring_picture
 from game.client.board.hidden import hidden_sign
-from game.client.board.sketches import Way
+from game.client.board.sketches import Arrow
 from game.client.board.things import Lit, Piece
 from game.client.intent import Point, Scroll
 from game.content import paths
@@ -89,7 +89,7 @@ def test_light_way_and_sketches_are_drawn_and_taken_away(table: Table) -> None:
     assert table.draw() != bare
     table.board.clear_path()
     assert table.draw() == bare
-    table.board.sketch([Way((HERE, THERE), (40, 200, 40))])
+    table.board.sketch([Arrow((HERE, THERE), (40, 200, 40))])
     assert table.draw() != bare
     table.board.sketch([])
     assert table.draw() == bare

@@ -182,7 +182,7 @@ def test_a_table_whose_match_is_elsewhere_fits_in_every_window(
     while session.waiting != "person":
         session.advance()
     open_scene(app, "table", session=session)
-    session.hand_over(south.make_home())
+    by_file.hand_over(session, south.make_home())
     for is_away in (True, False):
         table_of(app).refresh(anew=True)
         for style in (CORNERS[0], *TIGHTEST):

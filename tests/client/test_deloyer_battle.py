@@ -137,6 +137,40 @@ def test_what_fell_in_each_step_stays_on_the_lane_on_which_it_fell(open_app: Ope
     assert not again.shown.fallen, "taken back"
 
 
+def test_units_that_were_destroyed_lie_crossed_out_where_they_fell(open_app: OpenApp):
+    """They can't be picked, are counted nowhere, and are gone with the next battle, or when it is taken back."""
+    app, rng, match = open_app(), Random(11), Match(RULES, "setup2", {}, SeededDice(11), 2)
+    lost: list[str] = []
+    while not lost:
+        assert match.choice is not None
+        before = match.view(L)
+        board = laid(app, match, L) if key_of(before) else None
+        for event in match.apply(rng.choice(match.choice.options)):
+            motion = board.play(event) if board is not None else None
+            if motion is not None:
+                motion.start()
+                motion.finish()
+                lost += [str(event.data["piece"])] if event.kind == "destroyed" else []
+    assert board is not None
+    assert lost
+    board.show(match.view(L))
+    sprites = board.sprites()
+    for name in lost:
+        assert f"piece:{name}" not in sprites
+        middle = sprites[f"ghost:{name}"].rect.center
+        assert any(lane.collidepoint(middle) for lane in board.plan.lanes.values())
+        words, refused = board.tip(middle)
+        assert words
+        assert not refused
+        assert not any(spot.rect.collidepoint(middle) for spot in board.spots())
+    assert not {PIECE[name] for name in lost} & {
+        *board.shown.units(L, soldiers=True),
+        *board.shown.units(F, soldiers=True),
+    }
+    board.show(before)
+    assert not board.shown.ghosts, "taken back"
+
+
 def test_hideout_chits_lie_on_the_board_and_are_lit_when_a_card_uses_them(open_app: OpenApp):
     match = begin("f_battle", {"61": "soldier_l*2"}, {"61": "roundfacer soldier_f*3"}, chits={"61": [3, 2]},
                   hands=([84], []), dice="1 1 1 1 1 1")  # fmt: skip

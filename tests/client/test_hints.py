@@ -88,10 +88,10 @@ def test_who_asks_for_a_hint_reads_its_reasons(open_app: OpenApp) -> None:
             break
         settle(app, 1)
     assert table.hint.thought is not None
-    assert table.hint.because
+    assert table.hint.shown().because
     assert words(table.hint.thought, "scotland", "en") in rich.plain(table.furnish.prompt_text(table.moment()).words)
     table.hint.forget()
-    assert table.hint.because == ()
+    assert table.hint.shown().because == ()
 
 
 def test_a_hint_to_a_card_that_is_scrolled_away_brings_it_into_sight(open_app: OpenApp) -> None:

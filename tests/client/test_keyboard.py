@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.client.intent import Command
+import pytest
+
+from game.client.intent import Command, Key
 from game.client.scenes import open_scene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
 from game.client.ui.controls import Select
 from game.client.ui.widget import Widget
-from tests.client.laying import OpenApp, key
+from tests.client.laying import OpenApp, key, lay, session_at
 
 
 def test_tab_passes_over_the_shelf_and_arrows_choose(open_app: OpenApp) -> None:
@@ -63,3 +65,18 @@ def test_a_notice_ends_with_enter(open_app: OpenApp) -> None:
     assert app.translator.bindings.command("return") is Command.CONFIRM
     key(app, "return")
     assert app.top is below
+
+
+@pytest.mark.parametrize(
+    ("command", "way"),
+    [(Command.PAN_LEFT, (-1, 0)), (Command.PAN_RIGHT, (1, 0)), (Command.PAN_UP, (0, -1)), (Command.PAN_DOWN, (0, 1))],
+)
+def test_arrows_move_the_view_of_a_map_their_way_and_no_other(command: Command, way: tuple[int, int]) -> None:
+    app, table = lay(session_at(10))
+    table.board.zoom(4)
+    app.frame()
+    before = table.board.camera.centre
+    assert app.handle(Key("", command))
+    after = table.board.camera.centre
+    moved = after[0] - before[0], after[1] - before[1]
+    assert [(step > 1e-6) - (step < -1e-6) for step in moved] == list(way)

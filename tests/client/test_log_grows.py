@@ -36,7 +36,9 @@ def test_the_log_grows_while_the_swarm_moves(open_app: OpenApp) -> None:
             break
     assert counts[0] == before
     assert table.busy, "all lines came at the end"
-    assert counts[1:] == sorted(counts[1:])  # the lines of the set-up fold when the first turn begins
+    folded = counts[counts.index(min(counts[1:])) :]  # the lines of the set-up fold when the first turn begins
+    assert len(folded) > 2
+    assert folded == sorted(folded)
 
 
 def test_the_country_of_a_test_is_in_sight_before_its_die_falls(open_app: OpenApp) -> None:

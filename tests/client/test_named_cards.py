@@ -7,9 +7,12 @@ from random import Random
 import pygame
 import pytest
 
+from game.client.intent import Key, Point
 from game.client.screenshot import make_app, settle
 from game.client.table.game.steps import Play
 from game.client.table.motion.staging import captioned
+from game.client.table.panels.bound import BoundStrip
+from game.client.table.panels.menu import MenuLine
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui import rich
@@ -24,7 +27,7 @@ from game.games import GAMES, load_rules
 from game.games.deloyer.data import CARD_IDS as DELOYER
 from game.games.labyrinth.data import CARD_IDS as LABYRINTH
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp
+from tests.client.laying import OpenApp, named
 from tests.client.test_selection import at_movement
 
 THINGS = {
@@ -135,8 +138,10 @@ def test_advice_is_not_in_the_red_of_errors(open_app: OpenApp) -> None:
     assert not table.root.tip.refused
 
 
-LEAST = {"deloyer": 0}
-"""Random players seldom open two cards."""
+LEAST = {"deloyer": 0, "vermin": 0}
+"""Random players seldom open two cards; most turns of the vermites have one event and no more."""
+FEW = 3
+"""Signs for which there is room in a window of 1280 pixels."""
 
 
 def binding(game: str) -> TableScene | None:
@@ -155,18 +160,27 @@ def binding(game: str) -> TableScene | None:
     return None
 
 
-@pytest.mark.parametrize("game", ["scotland", "dynasties", "labyrinth", "deloyer"])
-def test_what_is_in_force_is_listed_and_opens_its_card_or_its_rule(game: str) -> None:
+@pytest.mark.parametrize("game", ["scotland", "dynasties", "labyrinth", "deloyer", "vermin"])
+def test_what_is_in_force_stands_as_signs_and_opens_its_card_or_its_rule(game: str) -> None:
     scene = binding(game)
     assert scene is not None
     scene.app.push(scene)
     settle(scene.app, 2)
-    assert scene.layout.panels is not None
-    plate = next(each for each in scene.layout.panels.plates if each.name == "in_force")
-    shown = plate.content
-    assert isinstance(shown, Label)
-    refs = [part.ref for part in rich.segments(shown.words) if part.ref is not None and part.kind == "name"]
+    strip = named(scene, "bound")
+    assert isinstance(strip, BoundStrip)
+    refs = [sign.bound.ref for sign in strip.signs]
     assert len(refs) == len(scene.table.pages.in_force(scene.view)) > LEAST.get(game, 1)
+    assert [sign.visible for sign in strip.signs].count(True) >= min(len(refs), FEW)
+    assert not pygame.Rect(strip.rect).colliderect(scene.board.rect)
+    sign = strip.signs[0]
+    scene.handle(Point(sign.rect.center))
+    assert scene.attention.subject == (scene.table.pages.subject_of(*refs[0]) if refs[0][0] != "rule" else "")
+    scene.handle(Point((sign.rect.centerx, scene.root.window.bottom - 2)))
+    scene.handle(Key("e", None))
+    assert scene.root.popup is not None
+    lines = [each for each in scene.root.popup.walk() if isinstance(each, MenuLine)]
+    assert len(lines) == len(refs)
+    scene.root.close_popup()
     for ref in refs:
         subject = scene.table.pages.subject_of(*ref)
         page = scene.table.pages.document(scene.view, subject, None)

@@ -128,13 +128,13 @@ def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -
         app.frame()
         hint: Hint = scene.hint
         hint.ask()
-        while hint.is_sought or (hint.thought is not None and hint.outcome is None and hint._ahead is not None):
+        while hint._slices is not None or hint._ahead is not None:
             hint.think(0.006)
-        assert hint.pick is not None
-        for reason in hint.because:
+        assert hint.shown().pick is not None
+        for reason in hint.shown().because:
             chance = {"chance", "now", "then"} & set(reason.args)
             assert not chance or reason.key.removeprefix("bot.") not in SUCCESS, reason
-        outcome, expected = hint.outcome, last(session.match, choice, hint.pick)
+        outcome, expected = hint.shown().outcome, last(session.match, choice, hint.shown().pick)
         assert outcome == expected
         if outcome is not None and outcome.odds is not None:
             heard += 1

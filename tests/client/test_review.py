@@ -11,9 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.review.data import Answer, Progress, Review, Verdict
+from game.bots.review.decisions import runs_of
 from game.bots.review.reviewing import review
 from game.cli import main
 from game.client.app import App
+from game.client.board.sketches import Sign
 from game.client.gallery import verdict_on
 from game.client.intent import Bindings, Key, Point
 from game.client.library import Library
@@ -34,6 +36,7 @@ from game.client.scenes.review import ReviewScene
 from game.client.scenes.review_list import ReviewListScene
 from game.client.scenes.saves import SavesScene
 from game.client.screenshot import settle
+from game.client.tables import make_table
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.course import CourseView
@@ -42,7 +45,7 @@ from game.core.choice import CHANCE
 from game.core.match import IllegalOptionError
 from game.core.record import Record, RecordError, decode
 from game.core.rules import HUMAN
-from game.play.moment import MomentSession
+from game.play.moments import MomentSession
 from game.play.replay import ReplaySession, Tape
 from game.play.reviewer import Answers, Failed, Reviewer
 from game.play.reviews import Kept, ReviewStore
@@ -177,6 +180,40 @@ def test_it_opens_from_the_result_from_a_replay_and_from_the_saves(
     settle(app, 2)
     press(saves, "review")
     assert isinstance(app.top, ReviewScene)
+
+
+def test_the_board_shows_what_the_hint_would_have_done(open_app: OpenApp, luck: Review) -> None:
+    """Where the two part, and only there; the words stand beside it."""
+    verdict = elsewhere(finished())
+    app = open_app((1280, 800), animation="instant")
+    page = opened(app, found=replace(luck, verdicts=(verdict,), runs=(40, 50), judged=(40, 50)))
+    press(page, f"show {[type(event) for event in cards_of(page.review or luck, 0)].index(Verdict) + 1}")
+    replay = app.top
+    assert isinstance(replay, ReplayScene)
+    settle(app, 2)
+    shown = {sign.space for sign in replay.attention.ghosts if isinstance(sign, Sign)}
+    where = replay.chooser.decisions.where(replay.session.view(), verdict.advised[-1])
+    assert shown == {where.id}
+    beside = named(replay, "instead")
+    assert isinstance(beside, Label)
+    assert plain(beside.words).startswith(app.say("screens.review.hint_instead").strip())
+    replay.step_once()
+    settle(app, 30)
+    assert not replay.attention.ghosts
+    assert not any(widget.name == "instead" for widget in replay.layout.walk())
+
+
+def elsewhere(record: Record) -> Verdict:
+    """A verdict on a decision of the first seat between places: the hint takes another place."""
+    match = replay_match(record)
+    where = make_table(match.rules).decisions.where
+    for run in runs_of(match, [0]):
+        at = match.at(run.start)
+        view = at.view(0)
+        for pick in view.choice.options if view.choice is not None else ():
+            if where(view, pick).kind == "space" and pick != run.picks[0]:
+                return replace(verdict_on(record), run=run, advised=(pick,))
+    raise AssertionError("no decision between places")
 
 
 def test_a_running_match_is_refused(open_app: OpenApp, store: SaveStore) -> None:

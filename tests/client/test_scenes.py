@@ -31,7 +31,7 @@ from game.content.settings import Settings, load
 from game.games import GAMES, load_rules
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp
+from tests.client.laying import SHORT, OpenApp
 
 KEYS = Bindings()
 
@@ -242,8 +242,8 @@ def test_every_screen_is_where_it_is_said_to_be(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "resume"])
 def test_every_screen_can_be_pictured(name: str) -> None:
-    game, scenario = ("labyrinth", "awakening_2010") if name == "signs" else ("scotland", "rebellion")
-    image = picture(name, Position(game, scenario, 1, 6), (1280, 800), "ja")
+    position = Position("labyrinth", "awakening_2010", 1, 6) if name == "signs" else SHORT
+    image = picture(name, position, (1280, 800), "ja")
     assert len({image.get_at((x, y))[:3] for x in range(0, 1280, 4) for y in range(0, 800, 4)}) > 40
 
 

@@ -28,7 +28,7 @@ from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.play.replay import Tape
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp
+from tests.client.laying import SHORT, OpenApp
 from tests.client.robot import Robot
 from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take
 
@@ -46,8 +46,8 @@ SCREENS = [
     ("scotland", "cards"),
     ("labyrinth", "signs"),
 ]
-OF_OTHERS = [*TIGHTEST, CORNERS[6], CORNERS[7]]
-"""For a screen of each game only that of the first game takes every style: the others differ by their words."""
+OF_OTHERS = [*TIGHTEST, CORNERS[7]]
+"""Of a screen that every game has only that of the first takes every style: the others differ by their words."""
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
 
@@ -84,8 +84,8 @@ def lay(open_app: OpenApp, session: Session) -> tuple[App, TableScene]:
 
 def screen(app: App, game: str, name: str) -> Scene:
     """A screen as it is opened in the program."""
-    game = game or next(iter(GAMES))
-    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60)
+    long = game not in ("", SHORT.game)
+    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60) if long else SHORT
     kind, _, leaf = name.partition(" ")
     if kind in OF_TABLES:
         session = position.session()

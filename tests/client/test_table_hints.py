@@ -63,7 +63,7 @@ def ask_hint(app: App, table: TableScene) -> None:
     """Ask for a hint by its key, and wait until it is found."""
     key(app, "i")
     for _ in range(600):
-        if table.hint.pick is not None:
+        if table.hint.shown().pick is not None:
             break
         settle(app, 1)
 
@@ -75,12 +75,12 @@ def test_a_hint_lights_an_option_and_plays_nothing() -> None:
     ask_hint(app, table)
     choice = session.match.choice
     assert choice is not None
-    assert table.hint.pick in choice.options
+    assert table.hint.shown().pick in choice.options
     assert table.hint_spot() is not None
     assert rich.plain(table.furnish.prompt_text(table.moment()).words).startswith("Hint")
     assert (len(session.match.log), session.match.fingerprint()) == (made, before)
     key(app, "escape")
-    assert table.hint.pick is None
+    assert table.hint.shown().pick is None
     assert app.top is table
 
 
@@ -90,7 +90,7 @@ def test_enter_takes_a_hint_unless_the_keyboard_has_gone_elsewhere() -> None:
     before = list(session.match.log)
     key(app, "tab")
     ask_hint(app, table)
-    hint = table.hint.pick
+    hint = table.hint.shown().pick
     assert hint is not None
     key(app, "tab")
     assert table.cursor.spot() is not None, "Enter takes what the keyboard is on"
@@ -106,7 +106,7 @@ def test_enter_presses_nothing_while_a_hint_is_looked_for() -> None:
     assert table.chooser.primary() is not None
     made = len(session.match.log)
     table.ask_hint()
-    assert table.hint.is_sought
+    assert table.hint.shown().is_sought
     app.handle(Key("return", app.translator.bindings.command("return")))
     assert len(session.match.log) == made
 

@@ -178,7 +178,7 @@ def test_enter_says_why_it_does_not_end_a_decision_with_more_to_choose() -> None
     before = len(session.match.log)
     key(app, "return")
     assert len(session.match.log) == before
-    tip, ending = table.root.tip, table.board_sync.spot_of(DONE)
+    tip, ending = table.root.tip, next((spot for spot in table.spots() if DONE in spot.picks), None)
     assert tip is not None
     assert ending is not None
     assert (tip.words, tip.refused) == (app.say("table.refusal.more"), False)

@@ -62,8 +62,8 @@ def test_what_all_trials_have_is_sure_and_the_rest_may_come() -> None:
 def questions(match: Match[Any], follow: UnderWay, rng: Random) -> Counter[Any]:
     """What persons are asked until it is over, played on by chance."""
     trial, found = match.copy(), Counter[Any]()
-    assert follow.course is not None
-    while trial.choice is not None and follow.course.current(trial.state) == follow._key:
+    assert follow.progress is not None
+    while trial.choice is not None and follow.progress.current(trial.state) == follow._key:
         found[key_of(trial.choice)] += 1
         trial.apply(rng.choice(trial.choice.options))
     return found
@@ -155,13 +155,13 @@ def test_trials_leave_the_match_alone_and_see_no_more_than_the_viewer(monkeypatc
 def test_every_roll_has_a_name_in_the_course(lang: str) -> None:
     table = make_table(load_rules("labyrinth"))
     table.catalogue = catalogue = Catalogue(lang, strict=True)
-    assert table.chronicle.course is not None
+    assert table.chronicle.progress is not None
     keys = sorted(catalogue.keys())
     rolls = [key.removeprefix("labyrinth.chance.") for key in keys if key.startswith("labyrinth.chance.")]
     assert len(rolls) > 30
     assert [prompt for prompt in rolls if f"labyrinth_table.course.{prompt}" not in catalogue] == []
     for prompt in ("governance", "posture", "jihad", "recruit", "travel", "plot_die", "alert"):
-        name = rich.plain(table.chronicle.course.name(roll(prompt, "libya"), US))
+        name = rich.plain(table.chronicle.progress.name(roll(prompt, "libya"), US))
         assert catalogue.name("labyrinth", "space", "libya") in name
 
 

@@ -93,14 +93,14 @@ def on_disk(folder: Path | None = None) -> int:
 def test_the_mark_stays_and_closing_asks_until_the_disk_takes_it(table: TableScene, disk: Disk) -> None:
     app = table.app
     decide(table)
-    assert not app.mark.is_shown
+    assert not app.unsaved.is_shown
     disk(True)
     decide(table)
     assert isinstance(app.top, NoticeScene)
     app.pop()
     for _ in range(30):
         app.frame()
-        assert app.mark.is_shown
+        assert app.unsaved.is_shown
     close_window(app)
     assert app.running
     assert isinstance(app.top, UnsavedScene)
@@ -109,11 +109,11 @@ def test_the_mark_stays_and_closing_asks_until_the_disk_takes_it(table: TableSce
     app.frame()
     assert app.kit.overflow == []
     press(app, "retry")
-    assert app.mark.is_shown
+    assert app.unsaved.is_shown
     disk(False)
     press(app, "retry")
     app.frame()
-    assert not app.mark.is_shown
+    assert not app.unsaved.is_shown
     assert on_disk() == len(table.session.match.log)
     press(app, "leave")
     assert not app.running
@@ -132,7 +132,7 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
     app.pop()
     assert isinstance(app.top, TitleScene)
     app.frame()
-    assert app.mark.is_shown
+    assert app.unsaved.is_shown
     close_window(app)
     assert isinstance(app.top, UnsavedScene)
     press(app, "go_on")
@@ -144,8 +144,8 @@ def test_what_is_left_for_the_title_is_held_tried_again_and_gone_on_with(table: 
     store.leave(table.session.match_id)
     disk(False)
     for _ in range(400):
-        app.mark.update(0.1)
-    assert not app.mark.is_shown
+        app.unsaved.update(0.1)
+    assert not app.unsaved.is_shown
     assert on_disk() == len(log)
     SaveStore().acquire(table.session.match_id)
 
@@ -159,7 +159,7 @@ def test_it_is_kept_elsewhere_after_every_decision_until_the_disk_takes_it(
     disk(True)
     decide(table)
     app.pop()
-    click = app.mark.rect.center
+    click = app.unsaved.rect.center
     for intent in (Point(click), Press(click), Release(click)):
         app.handle(intent)
     assert isinstance(app.top, UnsavedScene)
@@ -173,8 +173,8 @@ def test_it_is_kept_elsewhere_after_every_decision_until_the_disk_takes_it(
     for _ in range(3):
         decide(table)
         assert on_disk(stick) == len(table.session.match.log)
-    assert app.mark.is_shown, "its own disk has it not"
-    assert app.mark.fault is None
+    assert app.unsaved.is_shown, "its own disk has it not"
+    assert app.unsaved.fault is None
     close_window(app)
     assert not app.running, "nothing is lost: nothing is asked"
     app.running = True
@@ -198,7 +198,7 @@ def test_a_folder_that_refuses_too_is_told(table: TableScene, disk: Disk, tmp_pa
     (tmp_path / "file").write_bytes(b"")
     app.top.keep_in(tmp_path / "file")
     assert isinstance(app.top, NoticeScene)
-    assert app.mark.fault is not None
+    assert app.unsaved.fault is not None
 
 
 def test_places_are_folders_that_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,10 +218,10 @@ def test_the_mark_covers_nothing_that_is_asked_or_can_be_clicked(table: TableSce
     app.pop()
     for _ in range(5):
         app.frame()
-    assert app.mark.is_shown
+    assert app.unsaved.is_shown
     assert table.layout.panels is not None
     for panel in (table.layout.panels.prompt, table.layout.panels.game):
-        assert not app.mark.rect.colliderect(panel.rect)
+        assert not app.unsaved.rect.colliderect(panel.rect)
 
 
 def test_the_dialog_says_by_itself_that_the_disk_is_back(table: TableScene, disk: Disk) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.board.sketches import Flag, Sight, Sign, Tint, Waves, Way
+from game.client.board.sketches import Arrow, Flag, Sight, Sign, Tint, Waves
 from game.client.documents import Bullet, Facing, Row, Shares
 from game.client.screenshot import settle
 from game.client.tables.vermin.writer import points_words
@@ -117,13 +117,13 @@ def test_pointing_at_a_vermite_shows_where_it_goes() -> None:
     app, table = lay(session)
     table.board.point_at("321")
     settle(app, 3)
-    (way,) = sketched(table, Way)
-    assert isinstance(way, Way)
+    (way,) = sketched(table, Arrow)
+    assert isinstance(way, Arrow)
     assert way.path[:3] == ("321", "333", "361")
     rows = [block for block in blocks_of(table, Row) if isinstance(block, Row) and block.rule == "P-1-f"]
     assert rows
     table.board.point_at("")
-    assert not sketched(table, Way)
+    assert not sketched(table, Arrow)
     app.close()
 
 
@@ -135,7 +135,7 @@ def test_a_direction_of_the_rose_tries_the_whole_swarm() -> None:
     for step in range(6):
         angle = pygame.Vector2(0, -rose.rect.height * 0.4).rotate(step * 60)
         Robot(app, "mouse").move((round(rose.rect.centerx + angle.x), round(rose.rect.centery + angle.y)))
-        ways = sketched(table, Way)
+        ways = sketched(table, Arrow)
         seen.add(tuple(ways))
         assert table.attention.subject == f"way:{step + 1}"
         assert ways

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.board.sketches import Way
+from game.client.board.sketches import Arrow
 from game.client.documents import Bullet, Row
 from game.client.screenshot import settle
 from game.client.table.game.steps import Tell
@@ -124,14 +124,14 @@ def test_what_cannot_be_shot_at_says_what_is_in_the_way() -> None:
 def test_the_keys_try_directions_too() -> None:
     app, table = lay(session_at(3))
     robot = Robot(app, "keyboard")
-    gone = sketched(table, Way)  # where the swarm has just gone
+    gone = sketched(table, Arrow)  # where the swarm has just gone
     robot.press("2")
-    ways = sketched(table, Way)
+    ways = sketched(table, Arrow)
     assert ways != gone
     robot.press("5")
-    assert sketched(table, Way) != ways
+    assert sketched(table, Arrow) != ways
     robot.press("5")
-    assert sketched(table, Way) == gone
+    assert sketched(table, Arrow) == gone
     app.close()
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.client.app import App
-from game.client.board.sketches import Flag, Sign, Way
+from game.client.board.sketches import Arrow, Flag, Sign
 from game.client.table.game.steps import Roll
 from game.client.table.scene import TableScene
 from game.client.tables.dynasties.mat import Mat
@@ -123,14 +123,14 @@ def test_the_queens_will_is_a_switch(open_app: OpenApp) -> None:
     session = random_session("vermin", 60)
     scene = table(open_app((1600, 1000)), session)
     tool = next(tool for tool in scene.table.decisions.tools(scene.view) if tool.name == "will")
-    before = [each for each in scene.table.pages.sketches(scene.view, "", None) if isinstance(each, Way)]
+    before = [each for each in scene.table.pages.sketches(scene.view, "", None) if isinstance(each, Arrow)]
     tool.act(scene)
-    during = [each for each in scene.table.pages.sketches(scene.view, "", None) if isinstance(each, Way)]
+    during = [each for each in scene.table.pages.sketches(scene.view, "", None) if isinstance(each, Arrow)]
     assert not before
     assert during
     assert not [each for each in during if isinstance(each, Flag)]
     tool.act(scene)
-    assert not [each for each in scene.table.pages.sketches(scene.view, "", None) if isinstance(each, Way)]
+    assert not [each for each in scene.table.pages.sketches(scene.view, "", None) if isinstance(each, Arrow)]
 
 
 def test_old_dice_leave_with_the_phase_and_the_language(open_app: OpenApp) -> None:

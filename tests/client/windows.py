@@ -35,13 +35,13 @@ CORNERS = [
     Style((1280, 800), 100, 200, "ja"),
     Style((1280, 800), 100, 200, "en"),
     Style(LEAST, 200, 140, "ja"),
-    Style((1280, 800), 150, 140, "ja"),
     Style(LEAST, 100, 100, "en"),
+    Style((1280, 800), 150, 140, "ja"),
     Style((2560, 1440), 75, 90, "ja"),
     Style((320, 200), 200, 140, "ja"),
     Style((1, 1), 75, 90, "ja"),
 ]
-"""Least room for the largest words, the largest text in the usual window, most for the smallest, what lies between, and no room at all."""
+"""Least room for the largest words, the largest text, most room for the smallest, what is between, and no room."""
 TIGHTEST = CORNERS[:3]
 
 

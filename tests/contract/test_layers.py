@@ -167,7 +167,7 @@ LATE: Final = frozenset(
 
 Besides them the `rules` of every game, which leave players and explanations until they are asked for.
 """
-LATE_IN_THE_CLIENT = 37
+LATE_IN_THE_CLIENT = 25
 """How many imports inside functions the client may have."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from game.content.text import Catalogue
 from game.core.choice import Choose, Pick
 from game.core.dice import SeededDice
+from game.core.fight import FOUGHT
 from game.core.match import Match
 from game.core.playout import decide
 from game.core.record import Record, record_of
@@ -74,6 +75,8 @@ def words(match: Match[Any]) -> str:
     game = match.rules.id
     lines = []
     for length, event in match.history:
+        if event.kind == FOUGHT:  # told by the frame, in widgets
+            continue
         sentence = catalogue.plain(f"{game}.log.{event.kind}", event.data, game=game)
         if sentence:
             lines.append(f"{length:5}  {sentence}")

@@ -12,9 +12,9 @@ import msgspec
 from game.core.choice import Pick
 from game.core.message import Message
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Version of the data and of how they are found; raised whenever an older review should be made again."""
-LEAST_LOSS: Final = 0.03
+LEAST_LOSS: Final = 0.05
 """Smallest loss of a decision that is shown."""
 LEAST_LUCK: Final = 0.04
 """Smallest luck of a group of rolls that is shown as a turning point."""
@@ -107,6 +107,11 @@ class Verdict(msgspec.Struct, frozen=True):
         """The number of picks that both runs have in common at their beginning."""
         pairs = zip(self.run.picks, self.advised, strict=False)
         return next((place for place, (one, other) in enumerate(pairs) if one != other), len(self.advised))
+
+    @property
+    def differs_from(self) -> int:
+        """The decisions made before both runs part."""
+        return self.run.start + self.differs_at
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):

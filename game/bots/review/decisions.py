@@ -5,8 +5,8 @@
 2. Successive halving over the runs (Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more promising
    half in more of them.
 3. The best few are tried again in fresh worlds, for the ones that seemed best also had luck. Only these count.
-4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more.
-   Where playing to the end is slow there are fewer such worlds, and these alone must confirm the run again.
+4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more,
+   and must be worse there too: both figures together, or where there are few such worlds these alone.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import inf
+from math import hypot, inf
 from random import Random
 from statistics import fmean
 from typing import Any, Final, NamedTuple
@@ -40,11 +40,11 @@ MOST: Final = 32
 """Worlds in which these are tried before they are tried in fresh ones."""
 FRESH: Final = 60
 """Fresh worlds."""
-HOPELESS_AFTER: Final = 16
+HOPELESS_AFTER: Final = 8
 """Worlds after which a run is dropped that is surely no costly decision."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
-SECONDS_TO_END: Final = 4.0
+SECONDS_TO_END: Final = 10.0
 """About how long these may take for one run, between the two limits."""
 QUICK: Final = 1.0
 """Most seconds of a whole match played out, for a review to compare decisions without being asked."""
@@ -199,9 +199,10 @@ class Judge:
         )
 
     def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
-        """Try a confirmed run in worlds played to the end of the match; None if it was no worse there.
+        """Try a confirmed run in worlds played to the end of the match.
 
-        Where a match is played out slowly it must be worse beyond two standard errors.
+        None if it was not worse there, or if both figures together are not beyond two standard errors; where a match is
+        played out slowly this one alone must be. After half of the worlds those are dropped that were not worse at all.
         """
         match = candidate.match
         seconds = playout_seconds(match)
@@ -211,8 +212,11 @@ class Judge:
         for number in range(worlds):
             losses.append(self._loss(candidate, f"end {number}", to_end=True))
             yield
+            if len(losses) == worlds // 2 and sum(losses) <= 0:
+                return None
         loss, error = mean_and_error(losses)
-        if loss <= (0 if seconds <= QUICK else SURE * error):
+        both, sure = loss + verdict.loss, SURE * hypot(error, verdict.error)
+        if loss <= (0 if seconds <= QUICK else SURE * error) or both < sure:
             return None
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 

@@ -4,34 +4,45 @@ Rolls that take effect together are judged together: with the earlier dice fixed
 seem to decide. A group's luck is what the position was worth after it, less the mean over courses of what it could
 have become. `Rules.luck_until` says where the groups of a game end:
 
-    asked   when a player is asked. Courses are played on from before and from after the group until the procedure that
-            rolled is over and the position is calm; how well the players answered the rolls does not count.
+    asked   when a player answers otherwise than quick bots, or the procedure that rolled is over and the position calm.
+            Courses are played on from before and from after the group until the latter; how well the players answered
+            the rolls does not count. An answer that quick bots give too is part of the courses, so the group goes on.
     frame   when the procedure that rolled is over; quick bots answer what players are asked meanwhile.
     calm    the same, but not before the position is calm.
 
-If a single roll is a whole group, every result is tried once and its luck is exact.
+If a single roll is a whole group and has few results, each is tried once and its luck is exact. Otherwise the number of
+courses depends on what rolls of this kind could change so far in the match (as in Neyman's allocation of samples),
+never on the courses of the group itself: that would favour what they happen to show.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import sqrt
+from operator import itemgetter
 from random import Random
-from statistics import fmean, pvariance, variance
+from statistics import fmean, variance
 from typing import Any, Final
 
 from game.bots.common_worlds import answer_of, quick_bots
 from game.bots.review.data import Fortune
-from game.core.choice import CHANCE, Choose
+from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.core.pondering import Pondering, at_once
 from game.core.seat import Seat
 
 COURSES: Final = 12
-"""Courses played on from a position."""
-MOST_RESULTS: Final = 40
+"""Most courses played on from a position."""
+FEWEST: Final = 2
+"""Fewest, for kinds of rolls that change little."""
+USUAL: Final = 250
+"""Times that chance is asked in a row, in a match that gets them. In longer ones each matters less to the sum."""
+MOST_RESULTS: Final = 12
 """Most results of a single roll that are all tried."""
+OPINIONS: Final = 3
+"""Quick bots that must all give an answer for it to be what courses would have done."""
 FAR: Final = 500
 """Decisions after which a course is evaluated as it is."""
 
@@ -45,17 +56,44 @@ def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Ite
     The same seed and number of courses give the same on any machine.
     """
     group: _Group | None = None
+    rows = sum(seat == CHANCE for seat, _ in groupby(match.log, key=itemgetter(0)))
+    kinds = _Kinds(min(courses, max(FEWEST, round(courses * sqrt(USUAL / max(1, rows))))))
     for length, now in enumerate(match.walk()):
-        if group is not None and group.is_over(now):
-            yield group.fortune(now)
+        if group is not None and group.is_over(now, match.log[length].pick if length < len(match.log) else None):
+            fortune = group.fortune(now)
+            kinds.note(fortune)
+            yield fortune
             group = None
         choice = now.choice
         if choice is None:
             return
         if choice.seat == CHANCE and len(choice.options) > 1:
             if group is None:
-                group = _Group(now, length, courses, seed)
+                group = _Group(now, length, kinds.courses(choice.prompt), seed)
             group.rolls += 1
+
+
+class _Kinds:
+    """What each kind of roll could change so far in a match, and so how many courses the next one deserves."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.found: dict[str, tuple[int, float]] = {}
+        """By prompt: how many groups there were, and the sum of the variances of what they could bring."""
+
+    def note(self, fortune: Fortune) -> None:
+        """Note a group that is over."""
+        number, total = self.found.get(fortune.prompt, (0, 0.0))
+        self.found[fortune.prompt] = number + 1, total + max(fortune.spread) ** 2
+
+    def courses(self, prompt: str) -> int:
+        """Most for the first group of a kind and for the kind that changes most, for others in proportion."""
+        if prompt not in self.found:
+            return self.most
+        largest = max(total / number for number, total in self.found.values())
+        number, total = self.found[prompt]
+        part = sqrt(total / number / largest) if largest else 0.0
+        return max(min(FEWEST, self.most), round(part * self.most))
 
 
 class _Group:
@@ -72,13 +110,23 @@ class _Group:
         if self.results is None:
             self.before = [self._course(match, f"{seed} {start} before {number}") for number in range(courses)]
 
-    def is_over(self, match: Match[Any]) -> bool:
-        """Whether the match has left the group: of one roll, if every result of it would have."""
-        if match.choice is None:
+    def is_over(self, match: Match[Any], answer: Pick | None) -> bool:
+        """Whether the match leaves the group here, where the next pick of the match is `answer`."""
+        choice = match.choice
+        if choice is None or self._is_settled(match):
             return True
-        if self.results is None and self.rules.luck_until == "asked":
-            return match.choice.seat != CHANCE
-        return self._is_settled(match)
+        return self.rules.luck_until == "asked" and choice.seat != CHANCE and not self._is_usual(match, answer)
+
+    def _is_usual(self, match: Match[Any], answer: Pick | None) -> bool:
+        """Whether quick bots answer the same, whatever their seeds."""
+        assert match.choice is not None
+        asked = match.choice.seat
+        for number in range(OPINIONS):
+            bot = quick_bots(match, Random(f"{self.seed} {len(match.log)} opinion {number}").getrandbits(32))[asked]
+            thought = at_once(answer_of(bot, Seat(match, asked)))
+            if thought is None or thought.pick != answer:
+                return False
+        return True
 
     def _is_settled(self, match: Match[Any]) -> bool:
         """Whether the procedure that rolled is over and, where the game asks for that, the position is calm."""
@@ -137,8 +185,8 @@ class _Group:
         by_seat = list(zip(zip(*self.before, strict=True), zip(*after, strict=True), strict=True))
         luck = [fmean(now) - fmean(then) for then, now in by_seat]
         spread = [sqrt(max(0.0, variance(then) - (variance(now) if len(now) > 1 else 0))) for then, now in by_seat]
-        first = by_seat[0]
-        return self._told(end, luck, spread, sqrt(sum(pvariance(values) / len(values) for values in first)))
+        sampled = [values for values in by_seat[0] if len(values) > 1]
+        return self._told(end, luck, spread, sqrt(sum(variance(values) / len(values) for values in sampled)))
 
     def _told(self, end: int, luck: Sequence[float], spread: Sequence[float], error: float) -> Fortune:
         return Fortune(self.start, end, self.turn, self.prompt, self.rolls, tuple(luck), tuple(spread), error)

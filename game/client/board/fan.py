@@ -9,6 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.things import Piece
 from game.client.intent import Pos
+from game.client.ui import shapes
 from game.client.ui.kit import Kit
 
 OPENS = 0.140
@@ -129,7 +130,6 @@ def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Su
 
     Around small counters it is wider in proportion, so that it stays visible.
     """
-    from game.client.ui import shapes
 
     def make() -> pygame.Surface:
         width = max(side, RING_LEAST + RING_SHARE * side)

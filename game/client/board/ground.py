@@ -47,8 +47,9 @@ class Ground:
     def __init__(self, board_print: BoardPrint, look: Look) -> None:
         self.print, self.look = board_print, look
         self.board = board_print.board
-        spaces = bounds(self.board.spaces.values())
-        self.camera = Camera(self.board.world, self.board.home if self.board.whole else spaces)
+        self.bounds = bounds(self.board.spaces.values())
+        """The bounding rectangle of all spaces, in world units."""
+        self.camera = Camera(self.board.world, self.board.home if self.board.whole else self.bounds)
 
     # === Positions in the window ===
 
@@ -197,6 +198,6 @@ def _ends(rect: Rect) -> tuple[Point, Point]:
 
 def bounds(spaces: Iterable[Space]) -> Rect:
     """The bounding rectangle of all spaces."""
-    corners = [corner for space in spaces for corner in space.corners]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+    xs, ys = zip(*(corner for space in spaces for corner in space.corners))
+    left, top = min(xs), min(ys)
+    return left, top, max(xs) - left, max(ys) - top

@@ -8,8 +8,8 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board import light, routes, tints
+from game.client.board.frame import Frame
 from game.client.board.ground import Ground
-from game.client.board.moment import Moment
 from game.client.board.picture import Moving, Picture
 from game.client.board.stacks import StackPictures
 from game.client.board.things import Lit, Piece, Tint
@@ -50,7 +50,7 @@ class BoardPainter:
         self._thinned: tuple[float, dict[str, list[list[Point]]]] = (0.0, {})
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
-    def paint_ground(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+    def paint_ground(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         """Draw the table, the print tinted in the owners' colours, and the highlights."""
         origin = self.ground.origin
         size = self.print.size(self.ground.zoom)
@@ -60,7 +60,7 @@ class BoardPainter:
         else:
             self._paint_rough_light(surface, now)
 
-    def paint_things(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+    def paint_things(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         """Draw marks, signs, tokens, pieces in boxes, and counters."""
         self._paint_marks(surface, picture, now)
         self._paint_signs(surface, picture, now)
@@ -86,7 +86,7 @@ class BoardPainter:
             left = board.right - board.right % 16
             surface.fill(colour, (left, clip.top, clip.right - left, clip.height))
 
-    def _paint_print(self, surface: pygame.Surface, board: pygame.Rect, owners: tuple[Tint, ...], now: Moment) -> bool:
+    def _paint_print(self, surface: pygame.Surface, board: pygame.Rect, owners: tuple[Tint, ...], now: Frame) -> bool:
         """Draw the board, stretched from another level while zooming. Return True if it is sharp."""
         zoom = self.ground.zoom
         kept = self.print.nearest(zoom)
@@ -130,7 +130,7 @@ class BoardPainter:
             self._tinted = (key, tints.inked(level, inks, zoom))
         return self._tinted[1]
 
-    def _light(self, owners: tuple[Tint, ...], now: Moment) -> light.Strokes:
+    def _light(self, owners: tuple[Tint, ...], now: Frame) -> light.Strokes:
         hovered = now.pointed if now.pointed in now.lit.spaces else now.route
         key = (now.lit, self.ground.zoom, self.print.language, hovered, owners)
         if self._strokes is None or self._strokes[0] != key:
@@ -210,7 +210,7 @@ class BoardPainter:
             kept[space] = [light.thinned(outline, NOT_SEEN) for outline in self.ground.outlines(space)]
         return kept[space]
 
-    def _paint_rough_light(self, surface: pygame.Surface, now: Moment) -> None:
+    def _paint_rough_light(self, surface: pygame.Surface, now: Frame) -> None:
         """Draw plain outlines while zooming."""
         ground, theme = self.ground, now.kit.theme
         if self._rough[0] is not now.lit:
@@ -232,7 +232,7 @@ class BoardPainter:
             (spaces[space].polygon, "attack" if space in lit.attacks else "lit") for space in lit.spaces - hexes
         ]
 
-    def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+    def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         zoom, origin = self.ground.zoom, self.ground.origin
         kept = self.print.nearest(zoom)
         level = kept[0] if kept and not now.sharp else zoom
@@ -262,7 +262,7 @@ class BoardPainter:
             }
         return self._shield_places[key]
 
-    def _paint_signs(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+    def _paint_signs(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         """Draw the signs, stretched from their last sharp size while zooming."""
         ground = self.ground
         if now.sharp or not self._signs_at:

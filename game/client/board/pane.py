@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board.camera import Aim, Camera
-from game.client.board.ground import Ground, Look, bounds
-from game.client.board.moment import Moment
+from game.client.board.camera import Aim
+from game.client.board.frame import Frame
+from game.client.board.ground import Ground, Look
 from game.client.board.paint import BoardPainter
 from game.client.board.path_art import flag_picture, path_picture
 from game.client.board.picture import Picture
@@ -21,7 +20,7 @@ from game.client.board.things import Lit, Piece, Token
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.content.maps import BoardMap, Point, Rect
+from game.content.maps import Point, Rect
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharply."""
@@ -55,7 +54,10 @@ class BoardPane(Widget):
 
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
         """Show an empty board."""
-        self.ground = Ground(board_print, look)
+        self.ground = ground = Ground(board_print, look)
+        self.print, self.board, self.camera = ground.print, ground.board, ground.camera
+        self.unit = look.size
+        """Side of a counter in world units."""
         self.picture = Picture(self.board.spaces, look.size)
         self.painter = BoardPainter(self.ground, self.atlas)
         self.sketcher = SketchPainter(self.ground)
@@ -66,7 +68,7 @@ class BoardPane(Widget):
         self.print.rest()
         before = self.camera
         self._lay(board_print, self.ground.look)
-        self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
+        self.camera.resize(before.window, before.free, self.kit.scale if self.is_shown else 1.0)
         self.camera.fit(self.camera.land)
         self.lit = Lit()
         self._moved()
@@ -77,34 +79,9 @@ class BoardPane(Widget):
     # === Positions ===
 
     @property
-    def print(self) -> BoardPrint:
-        """The printed board."""
-        return self.ground.print
-
-    @property
-    def board(self) -> BoardMap:
-        """The map of the board."""
-        return self.ground.board
-
-    @property
-    def file(self) -> Path:
-        """The Tiled map file of the board."""
-        return self.board.path
-
-    @property
-    def camera(self) -> Camera:
-        """The camera."""
-        return self.ground.camera
-
-    @property
     def side(self) -> int:
         """Side of a counter in pixels."""
         return self.ground.side
-
-    @property
-    def unit(self) -> float:
-        """Side of a counter in world units."""
-        return self.ground.look.size
 
     def has(self, space: str) -> bool:
         """Whether there is such a space."""
@@ -190,7 +167,7 @@ class BoardPane(Widget):
 
     def sketch(self, sketches: Sequence[Sketch]) -> None:
         """Draw sketches in addition to what is on the board."""
-        for area in self.sketcher.show(sketches, self.kit if self.shown else None):
+        for area in self.sketcher.show(sketches, self.kit if self.is_shown else None):
             self.root.invalidate(area)
 
     def set_path(self, path: Sequence[str], costs: Sequence[str], side: str, flag: Words = "") -> None:
@@ -220,7 +197,7 @@ class BoardPane(Widget):
     def _moved(self) -> None:
         self.close()
         self.path = self.flag = None
-        if self.shown:
+        if self.is_shown:
             self.on_moved()
             self.root.invalidate(self.root.window)
 
@@ -282,7 +259,7 @@ class BoardPane(Widget):
         points = [self.point_of(space) for space in spaces if self.has(space)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if points else self.print_middle
-        camera.look(_within(middle, bounds(self.board.spaces.values()), camera.seen()))
+        camera.look(_within(middle, self.ground.bounds, camera.seen()))
         plain = camera.centre
         for shift in _shifts(self.print.legend, camera.seen()):
             camera.look((plain[0], plain[1] + shift))
@@ -352,7 +329,7 @@ class BoardPane(Widget):
         """Draw the ground, sketches, things, path and fan, clipped to the widget."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
+        now = Frame(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
         self.painter.paint_ground(surface, self.picture, now)
         self.sketcher.draw(surface, self.kit, under=True)
         if not self.hide_counters:

@@ -11,7 +11,7 @@ import pygame
 
 from game.client.board import light
 from game.client.board.ground import Ground
-from game.client.board.sketches import UNDER, Flag, Sight, Sign, Sketch, Tint, Waves, Way
+from game.client.board.sketches import UNDER, Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
 from game.client.ui import rich, shapes
 from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
@@ -20,6 +20,8 @@ from game.content.maps import Point
 FINE = 2
 INK = (24, 16, 10)
 BOX_CORNERS = 4
+HALVINGS = 10
+"""Steps in which the point is found where a line leaves a rectangle."""
 
 
 class PlacedPicture(NamedTuple):
@@ -79,7 +81,7 @@ class SketchPainter:
         """Whether the board has all of its places."""
         ground = self.ground
         match sketch:
-            case Tint(names) | Waves(names) | Way(names):
+            case Tint(names) | Waves(names) | Arrow(names):
                 return bool(names) and all(map(ground.has, names))
             case Sight(start, goal):
                 return ground.has(start) and ground.has(goal)
@@ -103,8 +105,8 @@ class _Draughtsman:
                 return self._tint(sketch)
             case Waves():
                 return self._waves(sketch)
-            case Way():
-                return self._way(sketch)
+            case Arrow():
+                return self._arrow(sketch)
             case Sight():
                 return self._sight(sketch)
             case Sign():
@@ -130,6 +132,13 @@ class _Draughtsman:
             return None
         xs, ys = zip(*self.ground.polygon(space))
         return max(xs) - min(xs), max(ys) - min(ys)
+
+    def _lying(self, space: str) -> pygame.Rect:
+        """Where the counter or the box of a space lies."""
+        wide, high = self._box(space) or (self.ground.side, self.ground.side)
+        rect = pygame.Rect(0, 0, math.ceil(wide), math.ceil(high))
+        rect.center = round(self._rest(space)[0]), round(self._rest(space)[1])
+        return rect
 
     # === Kinds ===
 
@@ -167,19 +176,22 @@ class _Draughtsman:
                 pen.line(points, (*waves.colour, 170), 1.5 * self.scale)
         return pen.done()
 
-    def _way(self, way: Way) -> PlacedPicture:
-        points = [self._rest(space) for space in way.path]
-        if way.out != (0.0, 0.0):
-            points.append((points[-1][0] + way.out[0] * self.wide, points[-1][1] + way.out[1] * self.wide))
+    def _arrow(self, arrow: Arrow) -> PlacedPicture:
+        points = [self._rest(space) for space in arrow.path]
+        if arrow.out != (0.0, 0.0):
+            points.append((points[-1][0] + arrow.out[0] * self.wide, points[-1][1] + arrow.out[1] * self.wide))
         pen = _Pen(points, 26 * self.scale)
-        wide = way.width * self.scale
+        wide = arrow.width * self.scale
         if len(points) < 2:
             return pen.done()
         curve = light.spline(points, 8) if len(points) > 2 else [points[0], points[-1]]
-        curve = _from(curve, self.ground.side * 0.3)
+        if arrow.beside:
+            curve = _outside(_outside(curve, self._lying(arrow.path[0]))[::-1], self._lying(arrow.path[-1]))[::-1]
+        else:
+            curve = _from(curve, self.ground.side * 0.3)
         tip, body = curve[-1], _shortened(curve, wide * 1.6)
-        for colour, extra in (((*INK, 170), 3.0 * self.scale), ((*way.colour, 255), 0.0)):
-            if way.dashed:
+        for colour, extra in (((*INK, 170), 3.0 * self.scale), ((*arrow.colour, 255), 0.0)):
+            if arrow.dashed:
                 pen.dashes(body, colour, wide + extra, 6 * self.scale)
             else:
                 pen.line(body, colour, wide + extra)
@@ -223,8 +235,9 @@ class _Draughtsman:
         image = kit.picture(("sign on a disc", sign.words, sign.ground, sign.ink, size), make)
         x, y = self._rest(sign.space)
         wide, high = self._box(sign.space) or (0.92 * side, 0.92 * side)
-        x += {"w": -0.5, "e": 0.5}.get(sign.corner[-1:], 0.0) * wide
-        y += {"n": -0.5, "s": 0.5}.get(sign.corner[:1], 0.0) * high
+        out = size / 2 if sign.beside else 0.0
+        x += {"w": -1, "e": 1}.get(sign.corner[-1:], 0) * (wide / 2 + out)
+        y += {"n": -1, "s": 1}.get(sign.corner[:1], 0) * (high / 2 + out)
         return PlacedPicture(image, (round(x - size / 2), round(y - size / 2)))
 
     def _flag(self, flag: Flag) -> PlacedPicture:
@@ -243,6 +256,18 @@ class _Draughtsman:
         reach = round(self.ground.side * 0.62)
         corner = round(y + reach) if flag.below else round(y - reach - image.get_height() + beak)
         return PlacedPicture(image, (round(x - size[0] / 2), corner))
+
+
+def _outside(curve: Sequence[Point], rect: pygame.Rect) -> list[Point]:
+    """A line from where it leaves a rectangle for good; all of it if it never does."""
+    last = max((place for place, point in enumerate(curve) if rect.collidepoint(point)), default=-1)
+    if last < 0 or last + 1 >= len(curve):
+        return list(curve)
+    inside, out = curve[last], curve[last + 1]
+    for _ in range(HALVINGS):
+        middle = (inside[0] + out[0]) / 2, (inside[1] + out[1]) / 2
+        inside, out = (middle, out) if rect.collidepoint(middle) else (inside, middle)
+    return [out, *curve[last + 1 :]]
 
 
 class _Pen:

@@ -33,14 +33,18 @@ class Waves:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """An arrow through the middles of spaces. `out` extends it beyond the last space (right, down), in hexsides."""
+class Arrow:
+    """An arrow through the middles of spaces. `out` extends it beyond the last space (right, down), in hexsides.
+
+    A `beside` one begins and ends at the edges of what lies on its first and last space, and covers neither.
+    """
 
     path: tuple[str, ...]
     colour: Rgb
     width: float = 4.0
     out: tuple[float, float] = (0.0, 0.0)
     dashed: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A disc with a few letters in the middle of a space, or at a corner of its counter."""
+    """A disc with a few letters in the middle of a space, or at a corner of its counter, `beside` it or on it."""
 
     space: str
     words: str
@@ -64,6 +68,7 @@ class Sign:
     ink: Rgb
     corner: str = ""
     """nw, ne, sw or se; empty for the middle."""
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,6 @@ class Flag:
     below: bool = False
 
 
-Sketch = Tint | Waves | Way | Sight | Sign | Flag
+Sketch = Tint | Waves | Arrow | Sight | Sign | Flag
 UNDER = (Tint, Waves)
 """Kinds that are drawn below the counters."""

@@ -10,10 +10,11 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board.fan import ring_picture
+from game.client.board.frame import Frame
 from game.client.board.ground import Ground
 from game.client.board.laying import Stack
-from game.client.board.moment import Moment
 from game.client.theme import Rgb
+from game.client.ui import shapes
 from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 from game.content.maps import Point
@@ -58,7 +59,7 @@ class StackPictures:
         self._sharp: dict[int, tuple[StackPicture, StackPicture | None]] = {}
         """For each stack by number, its picture at the last sharp zoom and its highlight."""
 
-    def draw(self, surface: pygame.Surface, stacks: Sequence[Stack], now: Moment) -> None:
+    def draw(self, surface: pygame.Surface, stacks: Sequence[Stack], now: Frame) -> None:
         """Draw the stacks that touch the clip."""
         self._refresh(stacks, now)
         left, top = self.ground.origin
@@ -71,7 +72,7 @@ class StackPictures:
         ]
         surface.fblits(seen, pygame.BLEND_PREMULTIPLIED)
 
-    def _refresh(self, stacks: Sequence[Stack], now: Moment) -> None:
+    def _refresh(self, stacks: Sequence[Stack], now: Frame) -> None:
         """Place all stacks again if a stack, the highlights or the zoom has changed."""
         ground = self.ground
         if now.sharp or not self._sharp_zoom:
@@ -109,7 +110,7 @@ class StackPictures:
         """The position of a stack in the world."""
         return stack.at or self.ground.rest_of(stack.space)
 
-    def _pictures(self, stack: Stack, now: Moment) -> tuple[StackPicture, StackPicture | None]:
+    def _pictures(self, stack: Stack, now: Frame) -> tuple[StackPicture, StackPicture | None]:
         """The picture of a stack at the last sharp zoom, and its highlight (with the disc) alone."""
         kit, ring, side = now.kit, _ring(stack, now), self.ground.side_of(stack.size, at=self._sharp_zoom)
         disc = stack.count if len(stack.pieces) > 1 else 0
@@ -120,7 +121,7 @@ class StackPictures:
         key = ("light", len(stack.shown), stack.shift, disc, ring, kit, side)
         return whole, self._keep(key, now, lambda: self._made(stack, side, ring, kit, light=True))
 
-    def _placed(self, picture: StackPicture, x: int, y: int, part: float, now: Moment) -> OnLevel:
+    def _placed(self, picture: StackPicture, x: int, y: int, part: float, now: Frame) -> OnLevel:
         """A picture at a point of the level, stretched while zooming."""
         if part != 1.0:
             sharp = picture
@@ -128,7 +129,7 @@ class StackPictures:
         image, (dx, dy) = picture
         return image, x + dx, y + dy, x + dx + image.get_width(), y + dy + image.get_height()
 
-    def _keep(self, key: object, now: Moment, make: Callable[[], StackPicture]) -> StackPicture:
+    def _keep(self, key: object, now: Frame, make: Callable[[], StackPicture]) -> StackPicture:
         """Get a picture from the cache, or make it; the least recently used are dropped."""
         found = self._kept.get(key)
         if found is not None:
@@ -176,7 +177,7 @@ class StackPictures:
         return parts
 
 
-def _ring(stack: Stack, now: Moment) -> str:
+def _ring(stack: Stack, now: Frame) -> str:
     """The colour name of the highlight around a stack; empty for none."""
     lit = now.lit
     names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
@@ -203,8 +204,6 @@ def _stretched(picture: StackPicture, part: float) -> StackPicture:
 
 def count_disc(kit: Kit, count: int, side: int) -> pygame.Surface:
     """The disc with the number of units in a stack."""
-    from game.client.ui import shapes
-
     size = max(13, round(side * 0.36))
 
     def make() -> pygame.Surface:

@@ -159,7 +159,7 @@ class BoardView(BoardPane):
         """Close the fan."""
         if self.fan is not None:
             fan, self.fan = self.fan, None
-            if self.shown:
+            if self.is_shown:
                 self.root.invalidate(fan.ink())
 
     def piece_at(self, pos: Pos) -> str:

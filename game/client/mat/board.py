@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import pygame
 
 from game.client.intent import Pos
-from game.client.mat.motions import Manner, Stage
+from game.client.mat.motions import AnimatedBoard, Manner
 from game.client.mat.overlay import Overlay, Spot
 from game.client.mat.showing import Showing
 from game.client.mat.sprite import Sprite, uncovered
@@ -25,7 +25,7 @@ UPPERMOST = 1000
 """The level of the sprite that the pointer has raised."""
 
 
-class SpriteBoard(Overlay, Stage, Generic[W]):
+class SpriteBoard(Overlay, AnimatedBoard, Generic[W]):
     """Draws what `shown` says with cached pictures; animations move the sprites.
 
     A game's board implements `compose`, `draw_below` and `shine`, and lists in `manners` how events are shown.

@@ -64,7 +64,7 @@ class Blow:
     stars: Sequence[Sprite]
 
 
-class Stage(ABC):
+class AnimatedBoard(ABC):
     """What the animations need from a board, with defaults that suit most boards."""
 
     kit: Kit
@@ -136,7 +136,7 @@ class Telling(Animation):
     The change is applied once, at the beginning, or at the end if the animation was skipped.
     """
 
-    def __init__(self, board: Stage, event: Event, manner: Manner) -> None:
+    def __init__(self, board: AnimatedBoard, event: Event, manner: Manner) -> None:
         self.board, self.event, self.manner = board, event, manner
         self.still = board.kit.reduce_motion
         self.seconds = manner.wait if self.still else manner.seconds
@@ -201,7 +201,7 @@ class Telling(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class SpriteMove:
     """A thing that moves; `fade` is 1 for one that appears, -1 for one that disappears."""
 
     image: pygame.Surface
@@ -226,35 +226,35 @@ class Way:
 class Gather(Telling):
     """Things glide to their new places; removed ones fade out, new ones fade in."""
 
-    ways: Sequence[Way] = ()
+    moves: Sequence[SpriteMove] = ()
 
     def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
         """Pair old places with new ones."""
-        board, ways, moved = self.board, [], []
+        board, moves, moved = self.board, [], []
         for name, sprite in before.items():
             goal = after.get(name)
             if not board.glides(name) or (goal is not None and goal.rect == sprite.rect):
                 continue
             if goal is not None:
-                ways.append(Way(goal.image, sprite.rect, goal.rect))
+                moves.append(SpriteMove(goal.image, sprite.rect, goal.rect))
                 moved.append(name)
             elif (last := board.strays(sprite, comes=False)) is not None:
-                ways.append(Way(sprite.image.copy(), sprite.rect, last, -1))
+                moves.append(SpriteMove(sprite.image.copy(), sprite.rect, last, -1))
         for name, sprite in after.items():
             if name in before or not board.glides(name):
                 continue
             if (first := board.strays(sprite, comes=True)) is not None:
-                ways.append(Way(sprite.image.copy(), first, sprite.rect, 1))
+                moves.append(SpriteMove(sprite.image.copy(), first, sprite.rect, 1))
                 moved.append(name)
-        self.ways = ways
-        if not ways and self.ribbon is None:
+        self.moves = moves
+        if not moves and self.ribbon is None:
             self.seconds = 0.0
         board.hide(frozenset(moved))
 
     def moving(self) -> Sequence[Sprite]:
         """With a ribbon, the movement takes the first third of the time."""
         eased = in_out_cubic(min(1.0, self.part * 3 if self.ribbon is not None else self.part))
-        return [way.at(eased) for way in self.ways]
+        return [move.at(eased) for move in self.moves]
 
 
 class Flying(Telling):

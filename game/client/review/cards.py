@@ -17,7 +17,6 @@ from game.client.ui.layout import Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.content.text import Segment
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -82,11 +81,9 @@ class CardWords:
         """What happened; for a decision also what the hint would have done instead, and why."""
         if isinstance(event, Fortune):
             return [self.teller.luck(event.start, event.end)]
-        played, instead = self.teller.played(event), self.teller.advised(event)
-        lead = Segment("strong", self.app.say("screens.review.hint_instead"))
-        because = self.teller.because(event.because)
-        advised = self.teller.joined([*instead, *([because] if because else [])])
-        return [self.teller.joined(played), *([[lead, *advised]] if advised else [])]
+        played, instead = self.teller.played(event), self.teller.instead(event)
+        parts = [part for part in (instead, self.teller.because(event.because)) if part]
+        return [self.teller.joined(played), *([self.teller.joined(parts)] if parts else [])]
 
     def note(self, event: Event) -> str:
         """What was known, and how sure it is."""

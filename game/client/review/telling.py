@@ -134,6 +134,13 @@ class Teller:
         match = self._at(start)
         return [event for pick in picks for event in match.apply(pick)]
 
+    def instead(self, verdict: Verdict) -> Sentence:
+        """What the hint would have done instead, with its lead; empty if the log has no word for it."""
+        advised = self.joined(self.advised(verdict))
+        return (
+            [Segment("strong", self.table.catalogue.plain("screens.review.hint_instead")), *advised] if advised else []
+        )
+
     def decided(self, run: Run) -> Sentence:
         """What was decided in one go."""
         lines = self._lines(self._between(run.start, run.stop))[:MOST]

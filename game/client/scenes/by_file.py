@@ -13,6 +13,7 @@ from game.content import paths
 from game.core.bounds import shorten
 from game.core.record import RecordError
 from game.core.travel import home_of
+from game.play import by_file
 from game.play.autosave import SUFFIX
 from game.play.session import Session
 
@@ -24,10 +25,10 @@ def hand_over(app: App, session: Session) -> None:
     """Ask for the address unless it is known, then for the folder; write the file. Handed over, write it again."""
     if session.is_away:
         _ask_folder(app, session, "")
-    elif not session.can_hand_over():
+    elif not by_file.can_hand_over(session):
         _tell(app, app.say("ui.by_file.not_now"))
-    elif session.next_home:
-        _ask_folder(app, session, session.next_home)
+    elif home := by_file.next_home(session):
+        _ask_folder(app, session, home)
     else:
         say = app.say
         app.push(
@@ -67,7 +68,7 @@ def _write(app: App, session: Session, home: str, folder: Path) -> None:
     assert session.store is not None
     try:
         if home:
-            session.hand_over(home)
+            by_file.hand_over(session, home)
             app.top.resume()
         travel = session.travel
         number = travel.trip if travel is not None else 0

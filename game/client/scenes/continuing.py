@@ -40,8 +40,11 @@ def begin(
     names: list[str] | None = None,
     *,
     free_undo: bool = False,
+    clock: int | None = None,
 ) -> Session:
-    """Begin a new game with the settings' habits; `free_undo`: several people have agreed on it."""
+    """Begin a new game with the settings' habits; `free_undo`: several people have agreed on it; `clock`: minutes for
+    each person, 0 to count up, None for no clock.
+    """
     session = Session.begin(
         game,
         scenario,
@@ -52,6 +55,7 @@ def begin(
         store=store_of(app),
         names=names,
         free_undo=free_undo,
+        clock=clock,
     )
     return with_habits(app, session)
 

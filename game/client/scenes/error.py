@@ -46,7 +46,7 @@ class ErrorScene(WidgetScene):
             Label(say("ui.error.what"), colour="ink"),
             Label(breakable(self.fault), role="small", colour="gold"),
             Line(),
-            Label(say("ui.error.not_saved" if self.app.mark.fault is not None else "ui.error.saved"), colour="ink"),
+            Label(say("ui.error.not_saved" if self.app.unsaved.fault is not None else "ui.error.saved"), colour="ink"),
             Label(breakable(where), role="small"),
         ]
         buttons = Flow(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.client.ending import reason_words, result_words
+from game.client.attempt import sentence_of
+from game.client.ending import last_roll, reason_words, result_words
 from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
@@ -16,6 +17,7 @@ from game.client.scenes.continuing import begin, store_of
 from game.client.scenes.seats import player_words
 from game.client.story import Figure, Plot, Story, story_of
 from game.client.table.scene import TableScene
+from game.client.tables import make_table
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label, Line
 from game.client.ui.breaking import SLASHES, breakable
@@ -57,6 +59,8 @@ class GameOverScene(WidgetScene):
         assert outcome is not None, "the match is over"
         self.outcome = outcome
         self._over_table = bool(app.scenes) and isinstance(app.scenes[-1], TableScene)
+        self.table = make_table(self.rules)
+        self._roll = last_roll(self.match)
         self._plots: list[Plot] | None = None
         self._language = ""
 
@@ -84,6 +88,7 @@ class GameOverScene(WidgetScene):
         """Build the heading, the figures, the plots and the buttons."""
         figures = self._figures(self.story.figures())
         plots = [self._plot(plot) for plot in self.plots()]
+        self.table.catalogue = self.app.catalogue
         body = ScrollArea(Grid([figures, *plots], cell=400, columns=2, gap=14), name="page")
         page = Column([self._heading(), body, self._buttons()], gap=16, pad=20)
         return Column([Sized(page, most=1240, grow=1)])
@@ -105,9 +110,19 @@ class GameOverScene(WidgetScene):
             ),
             Label(title, role="caption", colour="gold"),
             Label(reason, role="prompt", colour="ink", on_ref=self._look_up),
+            *self._last_roll(),
             Label(self._seats(), colour="dim"),
         ]
         return Row([*arms, Column(words, gap=3, grow=1)], gap=20)
+
+    def _last_roll(self) -> list[Widget]:
+        """The roll that ended the game, as the log tells it."""
+        event = self._roll
+        if event is None:
+            return []
+        told = sentence_of(self.table.chronicle, event)
+        words = [*self.app.catalogue.rich("screens.gameover.last_roll"), *told]
+        return [Label(words, colour="dim", on_ref=self._look_up, name="last roll")] if told else []
 
     def _seats(self) -> list[Segment]:
         found: list[Segment] = []

@@ -20,6 +20,8 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
+from game.content.text import Segment
+from game.play import by_file
 from game.play.session import Session
 
 if TYPE_CHECKING:
@@ -59,6 +61,7 @@ class HandoverScene(WidgetScene):
             Image(lambda _, height: self.kit.icon("side", side, height), 96, 96),
             Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),
             Sized(Label(self._words(), colour="dim", align="center"), most=560),
+            *self._times(),
         ]
         body: list[Widget] = [
             Shrinking(Column(told, gap=16, align="center"), name="told"),
@@ -72,6 +75,21 @@ class HandoverScene(WidgetScene):
     def _words(self) -> Words:
         return self.app.catalogue.rich("table.curtain.words", {"side": self.side}, game=self.game.id)
 
+    def _times(self) -> list[Widget]:
+        """What the clock of each person shows, if they play with one."""
+        session, clock = self.session, self.session.clock
+        if clock is None:
+            return []
+        words: list[Segment] = []
+        for seat in session.people:
+            side = self.game.side(seat)
+            name = session.names[seat] or self.game.side_name(side)
+            words += [Segment("text", "\u2003")] if words else []
+            words += [Segment("icon", "", ("side", side)), Segment("name", f" {name} ", ("side", side)),
+                      Segment("strong", clock.face(seat))]  # fmt: skip
+        limit = [Label(self.app.say("table.clock.limit", limit=clock.limit), role="small")] if clock.limit else []
+        return [Label(words, colour="dim", align="center", name="times"), *limit]
+
     def _taking_back(self) -> list[Widget]:
         """The undo button for the person who decided last, while undo is still possible."""
         last, length = self.session.screen.last, self.session.undo_now().length
@@ -82,7 +100,7 @@ class HandoverScene(WidgetScene):
 
     def _by_file(self) -> list[Widget]:
         """The way to the person's own machine, if the match is kept on a disk."""
-        if not self.session.can_hand_over():
+        if not by_file.can_hand_over(self.session):
             return []
         return [Button(self.app.say("ui.by_file.head"), self.hand_over, kind="quiet", name="hand_over")]
 

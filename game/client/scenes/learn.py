@@ -29,11 +29,19 @@ PAD = 9
 """Pixels at 100 % round the words of a lesson."""
 
 
+class LessonFurnisher(QuietFurnisher):
+    """Leaves the room of an account to the words of the lesson, which say themselves what came of a fight."""
+
+    def account(self) -> Panel | None:
+        """None."""
+        return None
+
+
 class LearnScene(TableScene):
     """The table of a lesson. Only the wanted move is lit; it is made as in any game."""
 
     hints = habits = warns = False
-    furnisher = QuietFurnisher
+    furnisher = LessonFurnisher
 
     def __init__(self, app: App, *, lesson: str) -> None:
         self.lesson = LessonSession(lesson)

@@ -19,7 +19,7 @@ from game.client.ui.widget import Widget
 from game.core.record import RecordError
 from game.games import GAMES, lessons_of, load_rules
 from game.play.lesson import LessonError, read_lesson
-from game.play.moments import Moment, moments_of
+from game.play.moments import CriticalMoment, critical_moments
 from game.play.reviews import ReviewStore
 
 if TYPE_CHECKING:
@@ -33,13 +33,13 @@ class LessonsScene(ClosableScene):
         super().__init__(app)
         taught = [each for each in (GAMES if games is None else games) if lessons_of(each)]
         self.games = sorted(taught, key=lambda each: each != game)
-        self.moments: list[Moment] = []
+        self.moments: list[CriticalMoment] = []
         self._collect()
 
     def _collect(self) -> None:
         """Gather the critical moments, as far as the saves have been read."""
         if (library := library_of(self.app)) is not None:
-            self.moments = moments_of(library.saves, ReviewStore(library.store))
+            self.moments = critical_moments(library.saves, ReviewStore(library.store))
 
     def resume(self) -> None:
         """Clear the focus so that Enter triggers the highlighted default."""
@@ -84,7 +84,7 @@ class LessonsScene(ClosableScene):
         rows += [self._moment(number, moment) for number, moment in enumerate(self.moments)]
         return Panel(Column(rows, gap=14), title=say("screens.review.moments_head"), pad=16)
 
-    def _moment(self, number: int, moment: Moment) -> Widget:
+    def _moment(self, number: int, moment: CriticalMoment) -> Widget:
         say, run, header = self.app.say, moment.verdict.run, moment.save.header
         assert header is not None, "a moment is that of a readable save"
         title = say(f"{header.game}_about.title")
@@ -112,7 +112,7 @@ class LessonsScene(ClosableScene):
             return self.app.say("screens.saves.set_up")
         return self.app.say(own if own in self.app.catalogue else "screens.gameover.turn", turn=turn)
 
-    def _try(self, moment: Moment) -> None:
+    def _try(self, moment: CriticalMoment) -> None:
         try:
             scene = make_scene(self.app, "moment", record=moment.save.read(), verdict=moment.verdict)
         except RecordError as fault:

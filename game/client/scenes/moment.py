@@ -22,7 +22,7 @@ from game.content.text import Segment
 from game.core.choice import Pick
 from game.core.record import Record
 from game.core.rules import HUMAN
-from game.play.moment import MomentSession
+from game.play.moments import MomentSession
 from game.play.reviewer import Answers, Failed, Reviewer
 from game.play.reviews import Kept, ReviewStore
 

@@ -16,6 +16,7 @@ from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.play import by_file
 from game.play.session import Session
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class PauseScene(OverlayScene):
             *([Button(say("table.menu.signs"), self.signs, name="signs")] if self.signs is not None else []),
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
-            *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.mark.is_shown else []),
+            *([Button(say("ui.unsaved.menu"), self._unsaved, name="unsaved")] if self.app.unsaved.is_shown else []),
             *([self._free_undo(self.session)] if self.session is not None and self._may_agree(self.session) else []),
             *self._log(),
             *self._hand_over(),
@@ -71,7 +72,7 @@ class PauseScene(OverlayScene):
         session = self.session
         if session is None or session.store is None or not session.people or session.is_away:
             return []
-        barred = None if session.can_hand_over() else self.app.say("ui.by_file.not_now")
+        barred = None if by_file.can_hand_over(session) else self.app.say("ui.by_file.not_now")
         return [Button(self.app.say("ui.by_file.head"), self._by_file, disabled=barred, name="hand_over")]
 
     def _by_file(self) -> None:
@@ -138,7 +139,7 @@ class PauseScene(OverlayScene):
 
     def _quit(self) -> None:
         say = self.app.say
-        if self.app.mark.fault is not None:
+        if self.app.unsaved.fault is not None:
             self.app.quit()
             return
         open_scene(

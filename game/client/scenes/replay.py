@@ -6,7 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.bots.review.data import Verdict
+from game.client.board.sketches import Sign
 from game.client.intent import Command, Intent, Key, Press
+from game.client.review.ghosts import ghosts
+from game.client.review.telling import Teller, teller_of
 from game.client.scenes import open_scene
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.review import ReviewScene
@@ -52,16 +56,21 @@ class ReplayFurnisher(QuietFurnisher):
 
 
 class ReplayScene(TableScene):
-    """The table of a tape, and a bar to wind it. RecordError if the record cannot be replayed."""
+    """The table of a tape, and a bar to wind it. RecordError if the record cannot be replayed.
+
+    Where the decision of a `verdict` was made, the table also shows what the hint would have done.
+    """
 
     hints = habits = False
     furnisher = ReplayFurnisher
 
-    def __init__(self, app: App, *, record: Record, at: int = 0) -> None:
+    def __init__(self, app: App, *, record: Record, at: int = 0, verdict: Verdict | None = None) -> None:
         is_phase = make_table(load_rules(record.game)).chronicle.is_heading
         self.tape = Tape(record, is_phase)
         self.replay = ReplaySession(self.tape)
         self.replay.go(at)
+        self.verdict = verdict
+        self._teller: Teller | None = None
         super().__init__(app, session=self.replay)
         self.playing = False
         self.speed = "normal"
@@ -89,8 +98,31 @@ class ReplayScene(TableScene):
             disabled=None if self.tape.is_over else say("screens.review.not_over"),
         )
         close = Button(say("ui.close"), self.app.pop, kind="quiet", key="escape", name="close")
-        parts = [self._slider(), *self._buttons(), branch, review, close]
+        parts = [*self._instead(), self._slider(), *self._buttons(), branch, review, close]
         return Panel(Shrinking(Column(parts, gap=8), name="winding"), pad=8, name="guide")
+
+    @property
+    def advised(self) -> Verdict | None:
+        """The verdict on the decision that is shown now."""
+        verdict = self.verdict
+        return verdict if verdict is not None and verdict.differs_from == self.tape.position else None
+
+    def _instead(self) -> list[Widget]:
+        """What the hint would have done here."""
+        if self.advised is None:
+            return []
+        self._teller = teller_of(self.app, self.tape.whole, self._teller)
+        words = self._teller.instead(self.advised)
+        return [Label(words, colour="ink", name="instead")] if words else []
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """Show the position, and on the board what the hint would have done there."""
+        super().refresh(anew=anew)
+        advised, theme = self.advised, self.kit.theme
+        self.attention.ghosts = tuple(ghosts(self.tape.match, advised, self.chooser, theme)) if advised else ()
+        self.attention.sketch()
+        if places := [sign.space for sign in self.attention.ghosts if isinstance(sign, Sign)]:
+            self.board.look_at(places)
 
     def _slider(self) -> Widget:
         tape, say = self.tape, self.app.say

@@ -385,9 +385,8 @@ class ReviewScene(ClosableScene):
         return Grid(cards, cell=330, columns=3, gap=10)
 
     def _card_acts(self, event: Event, number: int) -> list[Button]:
-        place = event.end if isinstance(event, Fortune) else event.run.start
         buttons = [
-            Button(self.say("show"), partial(self._look, place), name=f"show {number}"),
+            Button(self.say("show"), partial(self._show, event), name=f"show {number}"),
             Button(self.say("branch"), partial(self._branch, start_of(event)), name=f"branch {number}"),
         ]
         if isinstance(event, Verdict):
@@ -400,6 +399,13 @@ class ReviewScene(ClosableScene):
                 )
             )
         return buttons
+
+    def _show(self, event: Event) -> None:
+        """Show the board after rolls, or before a decision, with what the hint would have done."""
+        if isinstance(event, Fortune):
+            self._look(event.end)
+        else:
+            open_scene(self.app, "replay", record=self.record, at=event.differs_from, verdict=event)
 
     def _branch(self, place: int) -> None:
         """Play on from a place, with new dice."""
@@ -433,6 +439,8 @@ class ReviewScene(ClosableScene):
         fit = fit_of(self.rules, self.match.state, self.match.seats)
         if fit is None:
             return self.say("trust_none")
+        if not any(third.tells for third in fit.thirds):
+            return self.say("trust_guess", n=fit.matches)
         sure = [
             self.say("sure", error=bare(self.app.catalogue, third.error)) if third.tells else self.say("guess")
             for third in fit.thirds

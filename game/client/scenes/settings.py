@@ -126,6 +126,7 @@ class SettingsScene(ClosableScene):
             self._choice("animation", ("instant", "fast", "normal", "slow")),
             self._toggle("reduce_motion", tip="ui.settings.reduce_motion_tip"),
             self._toggle("come_closer", tip="ui.settings.come_closer_tip"),
+            self._toggle("briefing", tip="ui.settings.briefing_tip"),
             Line(),
             self._toggle("fullscreen"),
             self._field(

@@ -29,6 +29,7 @@ from game.content.text import Segment
 from game.core.bounds import MOST_NAME
 from game.core.rules import HUMAN, RuleOption
 from game.games import load_rules
+from game.play.clock import LIMITS
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -43,6 +44,8 @@ PREVIEW = (230, 166)
 """Size of the picture of the board."""
 SEVERAL = 2
 """Up to this many scenarios, the description of the chosen one is below them; with more, it is next to them."""
+NO_CLOCK = -1
+"""The choice of no clock."""
 
 
 class SetupScene(ClosableScene):
@@ -62,6 +65,8 @@ class SetupScene(ClosableScene):
         self.seed = ""
         self.agreed_undo = False
         """Whether several people have agreed on unlimited undo."""
+        self.clock: int | None = None
+        """Minutes for each person, 0 for a clock that counts up, None for no clock."""
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -332,9 +337,22 @@ class SetupScene(ClosableScene):
             name="free_undo",
             tip=say("screens.setup.agreed_undo_tip" if several else "ui.settings.undo_tip"),
         )
-        return Panel(
-            Grid([seed, dice, ask, undo], cell=230, columns=2, gap=12), title=say("screens.setup.table"), pad=13
-        )
+        habits = Grid([seed, dice, ask, undo], cell=230, columns=2, gap=12)
+        body = Column([habits, self._clock()], gap=12) if HUMAN in self.players else habits
+        return Panel(body, title=say("screens.setup.table"), pad=13)
+
+    def _clock(self) -> Widget:
+        """Whether each person has a clock, and of how many minutes."""
+        say = self.app.say
+
+        def keep(minutes: int) -> None:
+            self.clock = minutes if minutes >= 0 else None
+
+        offered = [(NO_CLOCK, say("screens.setup.clock_off"))]
+        offered += [(n, say("screens.setup.clock_limit", n=n) if n else say("screens.setup.clock_up")) for n in LIMITS]
+        chosen = self.clock if self.clock is not None else NO_CLOCK
+        title = Label(say("screens.setup.clock"), colour="ink", tip=say("screens.setup.clock_tip"))
+        return Flow([Sized(title, least=150), Select(offered, chosen, keep, name="clock")], gap=10)
 
     def _agree(self, on: bool) -> None:
         self.agreed_undo = on
@@ -376,5 +394,8 @@ class SetupScene(ClosableScene):
         options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
         players, seed = list(self.players), self.seed_number()
         agreed = self.agreed_undo and players.count(HUMAN) > 1
-        session = begin(self.app, self.game, self.scenario, options, players, seed, names, free_undo=agreed)
+        clock = self.clock if HUMAN in players else None
+        session = begin(
+            self.app, self.game, self.scenario, options, players, seed, names, free_undo=agreed, clock=clock
+        )
         self.app.replace(make_scene(self.app, "table", session=session))

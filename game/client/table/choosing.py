@@ -1,9 +1,9 @@
-"""From a place on the screen to an option of the decision, and why a place is none."""
+"""Map places on the screen to options of the decision, and explain why a place has none."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.client.attempt import attempt
@@ -22,13 +22,13 @@ from game.core.match import View
 from game.core.message import Message
 
 FEWEST: Final = 3
-"""So many buttons bear digits."""
+"""From this many buttons on, they have digit keys."""
 DIGITS: Final = "123456789"
 NUMBER: Final = re.compile(r"\d+")
 
 
 class Chooser:
-    """What the person at the screen can pick now, and where. Knows only the options of the pending decision."""
+    """What the person at the screen can pick now, and where. It knows only the options of the pending decision."""
 
     def __init__(self, table: GameTable[Any], board: BoardView) -> None:
         self.game, self.decisions, self.game_board = table.game, table.decisions, table.board
@@ -36,20 +36,21 @@ class Chooser:
         self.choice: Choose | None = None
         self.view: View[Any] | None = None
         self.places: dict[Pick, Where] = {}
+        """Where each option is picked."""
         self.overlay_picks: frozenset[Pick] = frozenset()
         self.known: dict[str, Piece] = {}
         """Pieces on the board by id."""
         self.enter_chooses = True
-        """Whether Enter chooses an option that the keyboard has not gone to. Not in a lesson: one learns by doing."""
+        """Whether Enter chooses the expected option without a focus. Not in a lesson, where one learns by doing."""
 
     def know(self, pieces: Sequence[Piece]) -> None:
-        """These pieces are on the board."""
+        """Set the pieces on the board."""
         self.known = {piece.id: piece for piece in pieces}
 
     def show(self, decision: View[Any], overlay: Overlay | None, sees_map: Callable[[], bool]) -> None:
         """Take a view with what the person at the screen can decide in it.
 
-        `sees_map` is asked once the special board shows the decision, for which it may open the map or fold it away.
+        `sees_map` is called once the special board shows the decision, which may open or fold the map.
         """
         self.choice, self.view = decision.choice, decision
         if overlay is not None:
@@ -64,7 +65,7 @@ class Chooser:
             self.places[pick] = where if there else Where("button", str(pick))
 
     def _is_there(self, where: Where, cards: set[str], *, on_map: bool) -> bool:
-        """Can it be clicked? Cards outside the hands and pieces off the board become buttons."""
+        """Whether the place can be clicked. Cards outside the hands and pieces off the board become buttons."""
         match where.kind:
             case "space":
                 return on_map and self.board.has(where.id)
@@ -82,30 +83,26 @@ class Chooser:
         return found.space if found is not None and self.board.has(found.space) else ""
 
     def hand_space(self) -> str:
-        """The space of the stack that the present step is about; empty if there is none."""
+        """Return the space of the stack that the current step is about; empty for none."""
         names = self.in_hand()
         return self.space_of(names[0]) if names else ""
 
     def in_hand(self) -> list[str]:
-        """Pieces that the present step is about."""
+        """Return the pieces that the current step is about."""
         return self._concerned("piece") if self.view is not None else []
 
     def concerned(self) -> list[str]:
-        """Spaces that the decision is about besides those on which something can be picked."""
+        """Return the spaces that the decision is about, besides those with options."""
         return self._concerned("space") if self.choice is not None else []
 
     def _concerned(self, kind: str) -> list[str]:
         assert self.view is not None
         return [where.id for where in self.decisions.concerned(self.view) if where.kind == kind]
 
-    def at(self) -> Iterable[Where]:
-        """All places at which something can be picked."""
-        return self.places.values()
-
     # === Picks at places ===
 
     def lit(self) -> Lit:
-        """What to light on the board."""
+        """Return what to highlight on the board."""
         assert self.view is not None
         view, choice, decisions = self.view, self.choice, self.decisions
         spaces = frozenset(where.id for where in self.places.values() if where.kind == "space")
@@ -122,7 +119,7 @@ class Chooser:
         return self.board.picture.slot_of(self.known[piece]) if piece in self.known else ""
 
     def by_place(self) -> dict[tuple[str, str], list[Pick]]:
-        """Options by the space, and the slot of it, on which, or on a piece on which, they are picked."""
+        """Return the options by space and slot; options on pieces count for the place of the piece."""
         found: dict[tuple[str, str], list[Pick]] = {}
         for pick, where in self.places.items():
             space = where.id if where.kind == "space" else self.space_of(where.id) if where.kind == "piece" else ""
@@ -131,9 +128,9 @@ class Chooser:
         return found
 
     def at_space(self, space: str, piece: str = "", slot: str = "") -> list[Pick]:
-        """Options that a click on a space, or on one counter or slot of it, may mean.
+        """Return the options that a click on a space, or on one of its counters or slots, may mean.
 
-        Counters elsewhere on the space are meant where nothing nearer can be picked.
+        Options on other counters of the space count only if there is nothing nearer.
         """
         own = self._of_piece(piece)
         if own:
@@ -156,29 +153,29 @@ class Chooser:
         return []
 
     def ranked(self, picks: list[Pick]) -> list[Pick]:
-        """In the order of a menu."""
+        """Sort picks as a menu lists them."""
         return list(self.decisions.ranked(self.view, picks)) if self.view is not None else picks
 
     def at_route(self, route: str) -> list[Pick]:
-        """Options that a click on a route means."""
+        """Return the options that a click on a route means."""
         return [pick for pick, where in self.places.items() if where == Where("route", route)]
 
     def at_card(self, card: str) -> list[Pick]:
-        """Options that a click on a card means."""
+        """Return the options that a click on a card means."""
         return [pick for pick, where in self.places.items() if where == Where("card", card)]
 
     def asks_for_cards(self) -> bool:
-        """Can a card be chosen now?"""
+        """Whether a card can be chosen now."""
         return any(where.kind == "card" for where in self.places.values())
 
     def on_buttons(self) -> list[Pick]:
-        """Options without a place of their own."""
+        """Return the options that have no other place than a button."""
         return [
             pick for pick, where in self.places.items() if where.kind == "button" and pick not in self.overlay_picks
         ]
 
     def primary(self) -> Pick | None:
-        """The button that Enter presses: the one the game expects, or the only option; none in a lesson."""
+        """Return the option of Enter: the one the game expects, or the only option; None in a lesson."""
         if not self.enter_chooses:
             return None
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
@@ -190,7 +187,7 @@ class Chooser:
         return options[0] if len(options) == 1 and options[0] not in self.overlay_picks else None
 
     def _ends_more(self, pick: Pick) -> bool:
-        """Does the option give up others of value? Then Enter must not choose it."""
+        """Whether the option gives up others of value, so that Enter must not choose it."""
         assert self.choice is not None
         others = [each for each in self.places if each not in (DONE, PASS, PASS_ALL)]
         if pick in (DONE, PASS) and others and self.choice.prompt not in self.decisions.ends_lightly:
@@ -198,7 +195,7 @@ class Chooser:
         return self.given_up(pick) is not None
 
     def given_up(self, pick: Pick) -> Message | None:
-        """What an option gives up for good, if that is worth a question."""
+        """Return what an option gives up irreversibly, if that deserves a question."""
         choice, view = self.choice, self.view
         if choice is None or view is None:
             return None
@@ -210,9 +207,10 @@ class Chooser:
         return self.decisions.pick_words(self.view, pick), self.decisions.pick_icon(self.view, pick)
 
     def digits(self) -> dict[str, Pick]:
-        """What the digit keys mean: a die’s face, what the game has fixed, the number on a button, else their order.
+        """Return the options by digit key: faces of a die, digits fixed by the game, numbers on buttons, or their
+        order.
 
-        Two buttons or fewer bear no digits, and cards none.
+        Fewer than three buttons have no digits, and neither do cards.
         """
         if self.choice is None or self.view is None:
             return {}
@@ -233,7 +231,7 @@ class Chooser:
     # === Why not ===
 
     def refusal(self, pick: Pick) -> Words | None:
-        """Why the thing pointed at is no option, with the number of the rule; or that the lesson closes it."""
+        """Return why the thing pointed at is not an option, with the rule; or that the lesson comes to it later."""
         whole = self.view.whole_choice if self.view is not None else None
         if whole is None or self.view is None or whole.seat == CHANCE:
             return None
@@ -264,7 +262,7 @@ class Chooser:
         return self.decisions.meant(self.view, whole, space, piece)
 
     def why_not_piece(self, piece: str) -> Words | None:
-        """Why a counter on a special board is none that can be chosen; None where no counters are asked for."""
+        """Return why a counter on a special board cannot be chosen; None if no counters are asked for."""
         choice, view = self.choice, self.view
         if choice is None or view is None or self._of_piece(piece):
             return None
@@ -274,7 +272,7 @@ class Chooser:
         return self.refusal(pick) if pick is not None and pick not in choice.options else None
 
     def card_tip(self, card: Card) -> Words | None:
-        """Why a card cannot be played now; None when it can."""
+        """Return why a card cannot be played now; None if it can."""
         if self.choice is None or self.at_card(card.id):
             return None
         return self.refusal(self._of_card(card.id))

@@ -1,7 +1,9 @@
-"""A match at a table: its parts, the position that they show, and everything that may be commanded there."""
+"""A match at a table: its parts, the position they show, and everything that can be commanded there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.atlas import Atlas
@@ -15,8 +17,9 @@ from game.client.scene import WidgetScene
 from game.client.table.choosing import Chooser
 from game.client.table.driver import Driver
 from game.client.table.game.decisions import Tool
+from game.client.table.game.pages import Bound
 from game.client.table.input.picking import Cursor, Picker, place_named
-from game.client.table.moment import Moment, ShownHint, can_back_out, no_undo_words
+from game.client.table.moment import Moment, can_back_out, no_undo_words
 from game.client.table.motion.answered_prompt import AnsweredPrompt
 from game.client.table.motion.banner import Banner, Herald
 from game.client.table.motion.narration import Narrator
@@ -26,6 +29,7 @@ from game.client.table.panels.board_sync import BoardSync, Prints
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.layout import TableLayout
 from game.client.table.panels.log_panel import LogList
+from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.pointer.approach import Approach
 from game.client.table.pointer.attention import Attention
 from game.client.table.pointer.hint import Hint
@@ -47,23 +51,23 @@ if TYPE_CHECKING:
     from game.core.state import State
 
 NO_THINGS = ("rule", "deed", "filter", "side")
-"""Kinds of words that lead elsewhere than to the page of a thing."""
+"""Kinds of links that do not lead to the page of a thing."""
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
-"""Factor of all times of motion by the setting."""
+"""Factor of all durations of motion, by setting."""
 
 
 class TableCommands(WidgetScene):
-    """Makes the parts of a table, keeps them at one position, and does what people command.
+    """Creates the parts of a table, keeps them at one position, and carries out people's commands.
 
     `TableScene` adds the panels, the keys and time.
     """
 
     hints = True
-    """May people ask the computer for a hint?"""
+    """Whether people may ask the computer for a hint."""
     habits = True
-    """Do the settings decide here what passes by itself and how far undo goes?"""
+    """Whether the settings decide what passes by itself and how far undo goes."""
     warns = True
-    """Is a question asked before something is given up for good?"""
+    """Whether to warn before irreversible choices."""
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
@@ -77,9 +81,9 @@ class TableCommands(WidgetScene):
         self.screens = Screens(app, table.game, session)
         self.selection = Selection(session, table.decisions)
         self._asked: Choose | None = None
-        """The decision that was last brought into sight."""
+        """The decision that was last scrolled into view."""
         self._decides = CHANCE
-        """Whose decision it was when nothing moved last."""
+        """The seat that decided when the table was last at rest."""
         self._lay_board(session.view())
         self._prepare_motion()
         self._attend()
@@ -102,8 +106,9 @@ class TableCommands(WidgetScene):
         self.herald = Herald(table, self.banner, self.pace)
         self.narrator = Narrator(self.rebuild)
         stager = Stager(
-            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log
-        )
+            table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log,
+            lambda: self.app.settings.briefing,
+        )  # fmt: skip
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
         self.recap = Recap(session, table.chronicle, self.presenter, sync, self.darken, self.refresh)
@@ -112,7 +117,7 @@ class TableCommands(WidgetScene):
         )
 
     def _attend(self) -> None:
-        """Create what follows the pointer and the keyboard and thinks ahead for the player."""
+        """Create what follows pointer and keyboard, and what thinks ahead for the player."""
         table, session, board, chooser = self.table, self.session, self.board, self.chooser
         self.approach = Approach(chooser, self.pace, lambda: self.app.settings.come_closer)
         self.irreversible = Irreversible(session, chooser, self.rebuild)
@@ -138,7 +143,7 @@ class TableCommands(WidgetScene):
 
     @property
     def view(self) -> View[State]:
-        """The position that is shown."""
+        """The position on display."""
         return self.board_sync.view
 
     @property
@@ -148,35 +153,37 @@ class TableCommands(WidgetScene):
 
     @property
     def overlay(self) -> Overlay | None:
-        """The special board over the map."""
+        """The special board over the map, if any."""
         return self.board_sync.overlay
 
     @property
     def main(self) -> MainBoard | None:
-        """The board that is the table itself, if the game has one."""
+        """The board that replaces the map as the table, if the game has one."""
         return self.board_sync.main
 
     @property
     def busy(self) -> bool:
-        """Is motion being shown?"""
+        """Whether motion is being shown."""
         return self.presenter.busy
 
     def history(self) -> list[Event]:
-        """All that has happened, as the person at the screen may know it."""
+        """Return all events, as the person at the screen may know them."""
         viewer, match = self.session.viewer, self.session.match
         return [event.seen_by(viewer) for _, event in match.history]
 
     def spots(self) -> list[Spot]:
-        """Where something can be picked now; nowhere while something moves."""
+        """Return where something can be picked now; nothing during motion."""
         return [] if self.busy else self.board_sync.spots()
 
     def hint_spot(self) -> Spot | None:
-        """Where the option is picked that the computer would take."""
-        return self.board_sync.spot_of(self.hint.pick)
+        """Return the place of the hinted option, if there is one."""
+        pick = self.hint.shown().pick
+        spots = self.board_sync.spots() if pick is not None else ()
+        return next((spot for spot in spots if pick in spot.picks), None)
 
     def moment(self) -> Moment:
-        """All that the panels show now."""
-        session, match, hint = self.session, self.session.match, self.hint
+        """Return everything that the panels show now."""
+        session, match = self.session, self.session.match
         narrated = self.presenter.narrated()
         return Moment(
             view=self.view,
@@ -186,9 +193,11 @@ class TableCommands(WidgetScene):
             viewer=session.viewer,
             room=self.board_sync.room(),
             overlay=self.overlay,
+            held=self.board_sync.held,
+            coming=tuple(self.board_sync.coming),
             pinned=self.attention.pinned,
             narrated=narrated,
-            hint=ShownHint(hint.pick, hint.because, hint.outcome, hint.is_sought),
+            hint=self.hint.shown(),
             foreign=bool(self.recap.deeds),
             fresh=self.recap.is_fresh,
             recap=self.recap.shown(),
@@ -221,7 +230,7 @@ class TableCommands(WidgetScene):
     # === Showing the position ===
 
     def refresh(self, *, anew: bool = False) -> None:
-        """Rebuild everything from the view; this replaces whatever was shown in motion."""
+        """Rebuild everything from the view, ending motion. `anew`: for another viewer, or after an undo."""
         session, match, sync = self.session, self.session.match, self.board_sync
         self.answered_prompt.end()
         self._decides = match.choice.seat if match.choice is not None else CHANCE
@@ -262,14 +271,14 @@ class TableCommands(WidgetScene):
         self.invalidate()
 
     def _decision(self, view: View[State], asked: Choose | None) -> View[State]:
-        """The view with what can be decided now: of what is selected, with what it would lead to."""
+        """Return the view with the current decision, or with what would follow from the selection."""
         self.selection.check()
         if asked is None:
             self.selection.drop()
         return self.selection.view or View(view.state, view.seat, asked, view.waiting)
 
     def _grow_log(self, left: int) -> None:
-        """Tell in the log what is being shown: all that has happened but the last `left` events."""
+        """Update the log during motion: all events but the last `left`."""
         if not self.recap.is_open:
             history = self.session.history()
             self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
@@ -279,7 +288,7 @@ class TableCommands(WidgetScene):
         raise NotImplementedError
 
     def darken(self) -> None:
-        """Nothing can be chosen while something moves."""
+        """Remove highlights and dim the question during motion."""
         self.board.show_lit(Lit())
         self.attention.forget()
         self.attention.sketch()
@@ -300,7 +309,8 @@ class TableCommands(WidgetScene):
         self.hint.forget()
 
     def end_motion(self) -> None:
-        """Show where what is in motion ends."""
+        """Skip to the end of all motion."""
+        self.presenter.mute()
         self.presenter.skip()
         self.banner.hide()
         self.refresh()
@@ -312,13 +322,13 @@ class TableCommands(WidgetScene):
         return busy
 
     def pace(self) -> float:
-        """Factor of all times of motion; 0 is instant."""
+        """Return the factor of all durations of motion; 0 is instant."""
         return 0.0 if self.driver.hurried else SPEEDS[self.app.settings.animation]
 
     # === Decisions ===
 
     def pick(self, pick: Pick) -> None:
-        """The person at the screen has decided."""
+        """Take the decision of the person at the screen, after a warning if it is irreversible."""
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
             return
@@ -339,7 +349,7 @@ class TableCommands(WidgetScene):
         self.driver.decide(pick)
 
     def reselect(self, space: str) -> bool:
-        """Select what is on another space in place of what is selected; False if there is nothing to select."""
+        """Select what is on another space instead of the current selection; False if there is nothing to select."""
         view, decisions = self.session.view(), self.table.decisions
         if not self.selection.holds or view.choice is None:
             return False
@@ -353,7 +363,7 @@ class TableCommands(WidgetScene):
         return True
 
     def _selects(self, pick: Pick) -> bool:
-        """Is the option only selected, so that nothing is decided yet?"""
+        """Select the option if it decides nothing yet; False if it has to be decided."""
         view = self.chooser.view
         if not self.habits or view is None or not self.selection.add(view, pick):
             return False
@@ -361,10 +371,10 @@ class TableCommands(WidgetScene):
         return True
 
     def in_vain(self, subject: str) -> None:
-        """Something was clicked that cannot be chosen: its page says what it is."""
+        """React to a click on something that cannot be chosen."""
 
     def waive(self) -> None:
-        """The person at the screen passes, and lets all reactions of the kind go by for the rest of the turn."""
+        """Pass, and let all reactions of this kind pass for the rest of the turn."""
         choice, reaction = self.chooser.choice, self.session.orders.asked()
         if not self.busy and choice is not None and reaction is not None:
             self.session.orders.waive(choice.seat, reaction.id)
@@ -391,13 +401,13 @@ class TableCommands(WidgetScene):
             self.undo()
 
     def order(self, button: BoardButton) -> None:
-        """A button of the special board."""
+        """Press a button of the special board."""
         if not self.busy:
             button.act(self.session)
             self.refresh()
 
     def use(self, tool: Tool) -> None:
-        """A tool of the game's own."""
+        """Use a tool of the game."""
         tool.act(self)
 
     # === The person at the screen, and the computer ===
@@ -417,6 +427,11 @@ class TableCommands(WidgetScene):
             screen.peek(seat)
             self.refresh(anew=True)
 
+    def drop_account(self) -> None:
+        """What the last fight came to has been seen."""
+        self.layout.account = None
+        self.rebuild()
+
     def show_threats(self, on: bool) -> None:
         """Show what each side could do next while the key or the button is held."""
         if on and self.busy:
@@ -433,7 +448,7 @@ class TableCommands(WidgetScene):
             self.hint.fail()
 
     def _show_hint(self) -> None:
-        """Say it in the prompt, bring its place into sight."""
+        """Show the hint in the prompt, and scroll its place into view."""
         spot = self.hint_spot()
         place = place_named(spot.name) if spot is not None else None
         if place is not None:
@@ -450,14 +465,14 @@ class TableCommands(WidgetScene):
     def hurry(self) -> None:
         """Show nothing of the computer's decisions until a person has to decide, or the match is over.
 
-        Not where there is nothing but to watch, in replays and lessons.
+        Does nothing in replays and lessons.
         """
         if self.habits and self.session.waiting == "bot":
             self.session.paused, self.driver.hurried = False, True
             self.end_motion()
 
     def step_once(self) -> None:
-        """One decision of the computer, then stop again."""
+        """Let the computer make one decision, then pause again."""
         self.driver.stepping = True
         self.session.paused = False
 
@@ -469,7 +484,7 @@ class TableCommands(WidgetScene):
         self.rebuild()
 
     def follow(self, ref: Ref) -> None:
-        """Go where a word leads: a rule number to the rulebook, a name to the map."""
+        """Follow a link: a rule number to the rulebook, a name to the map."""
         kind, name = ref
         if kind == "rule":
             self.screens.rules(name)
@@ -482,24 +497,39 @@ class TableCommands(WidgetScene):
             self.attention.follow(self.table.pages.subject_of(kind, name))
 
     def point_ref(self, ref: Ref | None) -> None:
-        """The pointer is on a word that leads somewhere, or has left it: the page of a thing comes out."""
+        """Show the page of the linked thing under the pointer, or hide it (None)."""
         kind, name = ref or ("", "")
         self.attention.point_at("" if kind in ("", *NO_THINGS) else self.table.pages.subject_of(kind, name))
 
+    def list_bound(self) -> None:
+        """The list of what binds the players; each line opens its card or its rule."""
+        lines = [MenuLine(each.words, partial(self._from_list, each.ref)) for each in self.bound()]
+        strip = self._button("bound")
+        if lines:
+            open_menu(self.root, lines, strip.rect.midbottom if strip is not None else self.root.window.center)
+
+    def bound(self) -> Sequence[Bound]:
+        """What binds the players now."""
+        return self.table.pages.in_force(self.view)
+
+    def _from_list(self, ref: Ref) -> None:
+        self.root.close_popup()
+        self.follow(ref)
+
     def open_menu(self) -> None:
-        """The menu over the table."""
+        """Open the menu over the table."""
         hint = self.ask_hint if self.hints and self.hint.can_ask() else None
         signs = self.open_signs if self.table.pages.signs(self.view) else None
         self.screens.menu(hint, signs, self.own_keys())
 
     def open_keys(self) -> None:
-        """The list of all keys."""
+        """Open the list of all keys."""
         self.screens.keys(self.own_keys())
 
     def open_signs(self) -> None:
-        """What every sign on the board means."""
+        """Open the key of signs."""
         self.screens.signs(lambda: self.table.pages.signs(self.view))
 
     def open_result(self) -> None:
-        """How the match ended."""
+        """Open the result of the match."""
         self.screens.result()

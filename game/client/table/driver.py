@@ -1,4 +1,4 @@
-"""Drives play at a table: what a decision leads to, what is taken back, what comes next."""
+"""Drives play at a table: shows what decisions lead to, undoes, and decides what comes next."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from game.core.match import View
 from game.play.session import Session
 
 GLIMPSE = 0.25
-"""Seconds after which a hurried course shows where it is: that takes as long as many decisions."""
+"""Seconds between two looks at a hurried game: drawing one takes as long as many decisions."""
 
 
 class Driver:
-    """Drives the session of a table and has what happens shown.
+    """Drives the session of a table.
 
-    `darken` is called when something begins to move, `cover` before that if a hand is no longer to be seen, `refresh`
-    when all has come to rest.
+    `darken` is called when motion begins, before it `cover` if a hand must be hidden, and `refresh` when it has ended.
     """
 
     def __init__(
@@ -39,9 +38,9 @@ class Driver:
         self.hurried = False
         """Whether nothing of the computer's decisions is shown."""
         self.meant: Follow | None = None
-        """What the person who has decided last means to decide next."""
+        """Returns what the person who decided last intends to decide next."""
         self._followed = 0
-        """Decisions that have followed from his last one."""
+        """Decisions that have followed from that person's last one."""
         self._meaning = NOBODY
         """The seat of that person."""
         self.result_shown = False
@@ -53,7 +52,7 @@ class Driver:
     # === Decisions ===
 
     def decide(self, pick: Pick) -> None:
-        """Make the decision of a person; a hand that was open is gone before anything is shown of what follows."""
+        """Make the decision of a person; an open hand is hidden before anything that follows is shown."""
         session, shown = self.session, self.board_sync.view
         public = session.match.view(NOBODY) if session.screen.hide else None
         events = session.apply(pick)
@@ -62,45 +61,42 @@ class Driver:
         self.happen(events, foreign=False)
 
     def happen(self, events: Sequence[Event], *, foreign: bool) -> None:
-        """Show what a decision led to, with a rest after that of an opponent."""
+        """Show events, with a rest after those of an opponent."""
         view = self.session.view()
         self.board_sync.expect(view)
-        self.presenter.play(self._seen(events), view, rest=foreign)
+        viewer = self.session.viewer
+        self.presenter.play([event.seen_by(viewer) for event in events], view, rest=foreign)
         if self.presenter.busy:
             self.darken()
         else:
             self.refresh()
 
-    def _seen(self, events: Sequence[Event]) -> list[Event]:
-        """Return the events as the viewer may know them."""
-        viewer = self.session.viewer
-        return [event.seen_by(viewer) for event in events]
-
     def undo(self) -> None:
-        """Take back the last decision of a person, with what has followed from it; nothing more does."""
+        """Take back the last decision of a person, with everything that followed from it."""
         number = 1 + self._followed
         self.meant, self._followed = None, 0
         if self.presenter.busy:
             self.presenter.skip()
+        self.presenter.forget()
         if sum(self.session.undo() for _ in range(number)):
             self.result_shown = False
             self.board_sync.clear_dice()
             self.refresh(anew=True)
 
     def intend(self, meant: Follow | None) -> None:
-        """What is to follow from the decision that a person makes now; a reaction leaves what another one means."""
+        """Note what the person intends to decide next; a reaction keeps the intention of another person."""
         if meant is None and self.meant is not None and self._meaning != self.session.viewer:
             return
         self.meant, self._followed, self._meaning = meant, 0, self.session.viewer
 
     def redo(self) -> None:
-        """Do it again."""
+        """Redo what was taken back."""
         match = self.session.match
         if not self.presenter.busy and match.can_redo():
             self.happen(self.session.redo(), foreign=False)
 
     def catch_up(self) -> None:
-        """Show where the match has come to, if it has gone on unseen."""
+        """Show the current position, if decisions have been made unseen."""
         if self.unseen:
             self.unseen, self._glimpsed = False, perf_counter()
             self.board_sync.clear_dice()
@@ -110,7 +106,7 @@ class Driver:
     # === What comes next ===
 
     def go_on(self, seconds: float) -> None:
-        """Show the end, hand over the seat, or let a computer think for that many seconds."""
+        """Show the end, hand over the seat, or let a computer think for `seconds`."""
         session = self.session
         if session.screen.is_peeking or self._tell_fault():
             return

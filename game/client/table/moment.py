@@ -1,4 +1,4 @@
-"""All that the panels of a table show at one moment, as a value; and what an undo could take back then."""
+"""Everything that the panels of a table show at one moment, as a value; and what an undo could take back then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.core.rules import Forecast
 from game.play.session import Session
 
 LATEST = 8
-"""Events of the end of the history that are looked at: more than one choice by which nothing happens has."""
+"""How many of the latest events are examined: more than a choice without a result has."""
 
 
 class Refresh(Protocol):
@@ -32,11 +32,11 @@ class Refresh(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NarratedStep:
-    """The step of a procedure that is being shown, and the position that all of it leads to."""
+    """The step of a procedure on display, and the position that the whole procedure leads to."""
 
     step: Tell
     stepping: bool
-    """Does the player step through it?"""
+    """Whether the player steps through it by hand."""
     goal: View[Any] | None
 
 
@@ -52,24 +52,24 @@ class RecappedDeed:
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """What the computer would pick, or that it is looking for something."""
+    """What the computer would pick, or that it is still thinking."""
 
     pick: Pick | None = None
     because: tuple[Message, ...] = ()
-    """Why it would."""
+    """The reasons."""
     outcome: Forecast | None = None
-    """What would come of it, once that is known."""
+    """The forecast of the pick, once it is known."""
     is_sought: bool = False
 
     @property
     def is_asked(self) -> bool:
-        """Is the hint open?"""
+        """Whether the hint is open."""
         return self.pick is not None or self.is_sought
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position, whose decision it is, and the state of the table."""
+    """The position, who decides, and the state of the table."""
 
     view: View[Any]
     decision: View[Any]
@@ -77,37 +77,41 @@ class Moment:
     asked: Choose | None
     """The decision that the match waits for, whoever makes it."""
     decides: int
-    """The seat that the head names: who decides, or while something moves, who did before."""
+    """The seat that the head names: who decides, or during motion, who decided before."""
     viewer: int
     room: Room
     overlay: Overlay | None = None
     """The special board over the map."""
+    held: View[Any] | None = None
+    """The position whose hands are shown while cards are dealt; None for that of `view`."""
+    coming: Sequence[str] = ()
+    """Ids of the cards that have not arrived in these hands yet."""
     pinned: str = ""
     """The subject whose page stays while nothing is pointed at."""
     narrated: NarratedStep | None = None
     hint: ShownHint = ShownHint()
     foreign: bool = False
-    """Is there something of the opponents to be told again?"""
+    """Whether there are moves of opponents to recap."""
     fresh: bool = False
-    """Has the person at the screen decided nothing since?"""
+    """Whether the person at the screen has decided nothing since those moves."""
     recap: RecappedDeed | None = None
-    """The deed that is being told again."""
+    """The move on display in the recap."""
     over: bool = False
     paused: bool = False
     absent: Literal["", "away", "elsewhere"] = ""
     """Whether the match was handed over by file, or waits for a person at another machine."""
     person: bool = False
-    """Is it a person who decides next, once what moves has come to rest?"""
+    """Whether a person decides next, once motion has ended."""
     hurried: bool = False
-    """Is nothing of the computer's decisions shown?"""
+    """Whether the computer's decisions are not shown."""
     names: Sequence[str] = ()
     """Names of the people, by seat."""
     people: Sequence[int] = ()
-    """The seats of several people; none where one plays alone."""
+    """The seats of several people; empty for one person alone."""
     covered: bool = False
-    """Is a person asked at the public face of the table?"""
+    """Whether a person is asked at the public face of the table."""
     asks_hand: bool = False
-    """May the answer lie in a hand that is face down?"""
+    """Whether the answer may be in a hand that is face down."""
     may_peek: Sequence[int] = ()
     """The people who may look at their hidden hand now."""
     peeking: bool = False
@@ -116,39 +120,40 @@ class Moment:
     can_undo: bool = False
     can_redo: bool = False
     threats: bool | None = None
-    """Is it shown what each side could do next? None where that cannot be asked."""
+    """Whether the threats are shown; None if they are unavailable."""
     orders: bool = False
-    """Has the person at the screen standing orders?"""
+    """Whether the person at the screen has standing orders."""
     reacts: bool = False
-    """Is he asked for a reaction of a kind that he could let go by for the rest of the turn?"""
+    """Whether a reaction is asked for that could be waived for the rest of the turn."""
     hints: bool = True
-    """May people ask for a hint?"""
+    """Whether people may ask for a hint."""
     irreversible: Mapping[Pick, str] = field(default_factory=dict)
-    """Options that cannot be taken back, each with the sign that says so."""
+    """Irreversible options, each with its sign."""
     folded: Mapping[str, bool] = field(default_factory=dict)
     """Panels that the player has folded or opened, by name."""
     weighed: bool = False
-    """May more options turn out to be irreversible? Then the buttons keep room for the signs, and their places."""
+    """Whether more options may turn out to be irreversible: then the buttons keep room for the signs, and their places.
+    """
 
     selecting: bool = False
-    """Is something only selected, and the decision not made yet?"""
+    """Whether something is only selected, and the decision not made yet."""
     can_back_out: bool = False
-    """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
+    """Whether the last step can be taken back at once: nothing has come of it, or it can be left as a whole."""
     under_way: Words = ""
-    """What is being carried out, which step of it this is and what comes then; empty for nothing of several steps."""
+    """What is being carried out, the number of the step, and what comes next; empty for a single step."""
 
     @property
     def choice(self) -> Choose | None:
-        """What the person at the screen can decide now."""
+        """The decision that the person at the screen can make now."""
         return self.decision.choice
 
     def is_folded(self, name: str, *, otherwise: bool = False) -> bool:
-        """Has the player folded the panel? `otherwise` by default."""
+        """Whether the player has folded the panel; `otherwise` if neither folded nor opened."""
         return self.folded.get(name, otherwise)
 
 
 def can_back_out(session: Session, chooser: Chooser, table: GameTable[Any]) -> bool:
-    """Whether the person at the screen has chosen something of which nothing has come yet, or amid what can be left."""
+    """Whether the last choice has had no result yet, or is part of something that can be left as a whole."""
     match, choice = session.match, chooser.choice
     if choice is None or not match.log or not session.can_undo():
         return False

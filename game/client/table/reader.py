@@ -1,4 +1,4 @@
-"""Reads a table aloud: what the log says anew, what is asked, and what Tab walks over."""
+"""Reads a table aloud: new lines of the log, the question, and the keyboard's place."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from game.client.table.panels.prompt import PromptText
 from game.client.ui import rich
 
 MOST_LINES = 6
-"""Lines of the log that are read at once: the last ones."""
+"""How many new lines of the log are read at once: the last ones."""
 
 
 class Reader:
-    """Says what the table shows, to the viewer of the moment; nothing while speech is off."""
+    """Speaks what the table shows to the current viewer; nothing while speech is off."""
 
     def __init__(self, at: TableCommands, prompt: Callable[[], PromptText]) -> None:
         self.at, self.voice, self.prompt = at, at.app.voice, prompt
         self._asked = ""
         self._lines: int | None = None
-        """Lines of the log that were there before."""
+        """How many lines the log had before."""
         self._spot = ""
 
     def look(self) -> None:
-        """Say what is new since the last look."""
+        """Say what is new since the last call."""
         if not self.voice.is_on:
             self._lines, self._asked = None, ""
             return
@@ -39,7 +39,7 @@ class Reader:
         self.voice.say([*fresh, asked])
 
     def follow(self) -> None:
-        """Say the option that the keyboard has come to."""
+        """Say the option at the keyboard's place."""
         name = self.at.cursor.name
         if name == self._spot:
             return

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.client.attempt import sentence_of
-from game.client.board.sketches import Sign, Sketch, Way
+from game.client.board.sketches import Arrow, Sign, Sketch
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.moment import RecappedDeed, Refresh
@@ -23,11 +23,11 @@ from game.core.match import View
 from game.play.session import Session
 
 MOST_MARKS = 12
-"""Ways that stay on the board: more would hide it."""
+"""How many arrows stay on the board: more would hide it."""
 BEFORE = 2
-"""Moves before the one on display that its page still has above it, so that it is in sight."""
+"""How many earlier moves the page lists above the one on display."""
 MOST_NEWS = 6
-"""Deeds that the inspector tells by itself, the weightiest."""
+"""How many moves the idle inspector lists, the weightiest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +47,16 @@ class Deed:
     came_of_it: int = 0
     """The weightiest line, of several the last."""
     weight: int = 0
-    """How much it weighs; 0 if nothing in the deed is a turning point."""
+    """How important it is; 0 if nothing in it is a turning point."""
 
     @property
     def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:
-        """The first line, and the most important results."""
+        """The first line, and the weightiest result."""
         return [self.lines[0], *([self.lines[self.came_of_it]] if self.came_of_it else [])]
 
     @property
     def side(self) -> str:
-        """Who has done it."""
+        """The side that made the move."""
         return self.lines[0][0]
 
 
@@ -70,10 +70,10 @@ class Part:
 
 
 def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
-    """Everything since the last turn of the person at the screen, as that person may know it.
+    """Return everything since the viewer's last turn, as the viewer may know it.
 
-    It ends where a turn of his begins again; his reactions in the turns of others are part of it. Where one plays
-    alone, all is that follows the last decision from the next head of the log on.
+    It ends where the viewer's next turn begins; reactions in the turns of others are part of it. In a game for one, it
+    is all that follows the last decision, from the next heading of the log on.
     """
     match = session.match
     start, stop = since_own_turn(session, chronicle)
@@ -97,8 +97,10 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
 
 
 def since_own_turn(session: Session, chronicle: Chronicle[Any]) -> tuple[int, int]:
-    """Numbers of decisions: those made when the last turn of the person at the screen was over, and when the present
-    one began (all, if it is not his). Without turns of sides it is what he has decided last.
+    """Return two numbers of decisions: at the end of the viewer's last turn, and at the start of the present one.
+
+    The second is that of all decisions if it is not the viewer's turn. Without turns of sides, the first is the
+    viewer's last decision.
     """
     match, viewer = session.match, session.viewer
     end = len(match.log)
@@ -119,7 +121,7 @@ def since_own_turn(session: Session, chronicle: Chronicle[Any]) -> tuple[int, in
 
 
 def _run(sides: Sequence[bool], end: int) -> int:
-    """Where the run of True begins that ends there."""
+    """Return where the run of True that ends at `end` begins."""
     while end and sides[end - 1]:
         end -= 1
     return end
@@ -155,7 +157,7 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
 
 
 def told_lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
-    """Yield the lines of the log about deeds, each with its event; several events may have one line together."""
+    """Yield the lines of the log about moves, each with its event; several events may share a line."""
     told: list[Event] = []
     for event in events:
         if not chronicle.is_deed(event) or not chronicle.is_told(event):
@@ -199,23 +201,23 @@ class Recap:
         self.board_sync, self.darken, self.refresh = board_sync, darken, refresh
         self.deeds: Sequence[Deed] = ()
         self.place: int | None = None
-        """The deed that is shown; None while the table shows the present."""
+        """The index of the move on display; None in the present."""
         self.playing = False
-        """Whether one deed follows the other by itself."""
+        """Whether the moves follow one another by themselves."""
         self.then: View[Any] | None = None
-        """The position after the deed that is shown."""
+        """The position after the move on display."""
         self._fresh = 0
         """How many decisions had been made when the person at the screen made the last one."""
         self._read: tuple[int, int, str] | None = None
 
     @property
     def is_open(self) -> bool:
-        """Is the recap open?"""
+        """Whether the recap is open."""
         return self.place is not None
 
     @property
     def is_fresh(self) -> bool:
-        """Has the person at the screen decided nothing since the last of the moves?"""
+        """Whether the person at the screen has decided nothing since the last of the moves."""
         return bool(self.deeds) and self.deeds[-1].before >= self._fresh > 0
 
     def read(self, *, anew: bool = False) -> None:
@@ -244,6 +246,7 @@ class Recap:
         deed, self.place, self.playing = self.deeds[place], place, playing
         before, self.then = self.session.view_at(deed.before), self.session.view_at(deed.after)
         self.board_sync.go_back(before)
+        self.presenter.forget()
         self.presenter.play(deed.events, self.then, rest=playing)
         if self.presenter.busy:
             self.darken()
@@ -265,9 +268,10 @@ class Recap:
                 self.playing = False
 
     def close(self) -> None:
-        """Back to the present."""
+        """Return to the present."""
         if self.presenter.busy:
             self.presenter.skip()
+        self.presenter.forget()
         self.place, self.then, self.playing = None, None, False
         self.board_sync.clear_dice()
         self.refresh(anew=True)
@@ -313,12 +317,12 @@ class Recap:
         return found
 
     def _head(self) -> Paragraph | None:
-        """The weightiest change of all, of equal ones the later; it links to its move."""
+        """Return the weightiest change of all, of equal ones the later; it links to its move."""
         number = max(range(len(self.deeds)), key=lambda place: (self.deeds[place].weight, place), default=-1)
         if number < 0 or not self.deeds[number].weight:
             return None
         deed = self.deeds[number]
-        _, words = deed.lines[deed.came_of_it]
+        words = rich.segments(self.chronicle.headline(deed.events)) or deed.lines[deed.came_of_it][1]
         plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
         return Paragraph([Segment("strong", plain, ("deed", str(number)))])
 
@@ -341,5 +345,5 @@ class Recap:
         ways = [(number, deed.side, way) for number, deed in shown for way in deed.ways]
         for number, side, way in ways if len(ways) <= MOST_MARKS or self.is_open else ():
             colours = theme.side(side)
-            yield Way(way, colours.name, 3.0, dashed=not self.is_open)
-            yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw")
+            yield Arrow(way, colours.name, 3.0, dashed=not self.is_open, beside=True)
+            yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw", beside=True)

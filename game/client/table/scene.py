@@ -1,4 +1,4 @@
-"""The table: the screen on which a game is played. Its life, its panels, its time."""
+"""The table: the screen on which a game is played, with its panels and its time."""
 
 from __future__ import annotations
 
@@ -10,30 +10,32 @@ import pygame
 
 from game.client.attempt import attempt, succeeds
 from game.client.intent import Intent, Point
-from game.client.mark import EDGE
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Overlay
 from game.client.scenes.continuing import with_habits
 from game.client.table.commands import TableCommands
 from game.client.table.input.listener import Listener
 from game.client.table.panels.furnishing import Furnisher
+from game.client.table.panels.people import NAME
 from game.client.table.reader import Reader
 from game.client.table.screens import own_keys
 from game.client.ui.widget import Widget
+from game.client.unsaved_warning import EDGE
 from game.core.choice import NOBODY
+from game.core.match import Decision
 from game.play.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
 
 HEAD = 10
-"""Pixels at 100 % by which a message moves up into the head."""
+"""Pixels at 100 % by which messages overlap the head."""
 THUMBNAIL = (320, 200)
-"""Pixels of the picture in the list of saves."""
+"""Size in pixels of the picture in the list of saves."""
 
 
 class TableScene(TableCommands):
-    """Shows a session, lets people pick options, plays what happens, gives computers their time."""
+    """Shows a session, lets people pick options, plays events as motion, gives computers their time."""
 
     furnisher: type[Furnisher] = Furnisher
 
@@ -43,7 +45,9 @@ class TableScene(TableCommands):
         self.listener = Listener(self)
         self.reader = Reader(self, lambda: self.furnish.prompt_text(self.moment()))
         self._overlay_failed = False
-        """Has the special board failed since the last frame?"""
+        """Whether the special board has failed since the last frame."""
+        self._pictured: tuple[str, list[Decision]] | None = None
+        """The match and the decisions that the picture in the list of saves shows in the current style."""
 
     # === Life ===
 
@@ -51,7 +55,7 @@ class TableScene(TableCommands):
         self.refresh(anew=True)
 
     def resume(self) -> None:
-        """Come back from another screen, with the habits that the settings have now."""
+        """Return from another screen, with the current settings."""
         if self.habits:
             with_habits(self.app, self.session)
         self.refresh(anew=True)
@@ -61,19 +65,19 @@ class TableScene(TableCommands):
         self.reader.look()
 
     def restyle(self) -> None:
-        """Another window, language, scale or palette; motion is over."""
+        """Rebuild for another window, language, scale or palette; motion ends."""
         self.table.catalogue = self.app.catalogue
         self.prints.reword(self.app.kit.text_scale)
         self.root.kit = self.kit
         self.log.lose_place()
         if self.presenter.busy:
             self.presenter.skip()
-        self._asked = None
+        self._asked = self._pictured = None
         self.board_sync.look_again()
         self.refresh(anew=True)
 
     def suspend(self) -> None:
-        """Another screen comes above: keep a picture of the table for the list of saves."""
+        """Save a picture of the table for the list of saves, as another screen comes above."""
         self.session.screen.peek(None)
         super().suspend()
         self._keep_thumbnail()
@@ -88,10 +92,14 @@ class TableScene(TableCommands):
         self._keep_thumbnail()
 
     def _keep_thumbnail(self) -> None:
-        """Save a small picture of the table without secrets next to the match."""
+        """Save a small picture of the table without secrets next to the match, unless there is one of this position."""
         store = self.session.store
         if store is None or not self.app.frames_drawn or self.app.top is not self:
             return
+        shown = self.session.match_id, list(self.session.match.log)
+        if shown == self._pictured:
+            return
+        self._pictured = shown
         small, data = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL), BytesIO()
         pygame.image.save(small, data, "table.png")
         store.set_thumbnail(self.session.match_id, data.getvalue())
@@ -111,19 +119,19 @@ class TableScene(TableCommands):
 
     @property
     def is_live(self) -> bool:  # type: ignore[override]
-        """Do people play here, and is the match not over?"""
+        """Whether people play here, and the match is not over."""
         return bool(self.session.people) and self.session.waiting != "over"
 
     @property
     def is_at_work(self) -> bool:
-        """A computer thinks, or looks for a hint."""
+        """Whether a computer is thinking about a move or a hint."""
         session = self.session
-        return self.hint.is_sought or (session.waiting == "bot" and not session.paused)
+        return self.hint.shown().is_sought or (session.waiting == "bot" and not session.paused)
 
     # === Panels ===
 
     def build(self) -> Widget:
-        """Panels for the present position, around the lasting board and log."""
+        """Return the panels for the current position, around the lasting board and log."""
         if self.presenter.narrated() is not None:
             self.answered_prompt.end()
         now = self.moment()
@@ -133,7 +141,7 @@ class TableScene(TableCommands):
         return self.layout
 
     def guide(self) -> Widget | None:
-        """What stands above the buttons: the words of a lesson, or what winds a replay."""
+        """Return what is above the buttons: the words of a lesson, or the controls of a replay."""
         return None
 
     def _host(self, overlay: Overlay) -> OverlayHost:
@@ -146,7 +154,7 @@ class TableScene(TableCommands):
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
-        if self.layout.panels is not None and self.layout.shown:
+        if self.layout.panels is not None and self.layout.is_shown:
             self.layout.show_page(self.furnish.page(self.attention.document(), self.moment()))
             if self.root.tip is not None:
                 self.root.drop_tip()
@@ -161,7 +169,6 @@ class TableScene(TableCommands):
         return spot.rect if spot is not None else super().attended
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
         self.answered_prompt.draw(surface)
         self.banner.draw(surface)
@@ -172,32 +179,33 @@ class TableScene(TableCommands):
     # === Input ===
 
     def handle(self, intent: Intent) -> bool:
-        """A player's input, about what there is now."""
+        """Handle input, at the current position of the match."""
         if not isinstance(intent, Point):
             self.driver.catch_up()
         return self.listener.handle(intent)
 
     @property
     def head(self) -> int:
-        """What is told above the table lies over the question, never over the board."""
+        """Messages cover the question, never the board."""
         return -self.kit.px(HEAD)
 
     @property
     def below_question(self) -> int:
-        """A lasting mark lies over the line that says how things stand."""
+        """A lasting warning covers the second line of the head."""
         panels = self.layout.panels
         return panels.status.rect.top - self.kit.px(EDGE) if panels is not None else 0
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """Return the keys of the game's tools, the standing orders and the key of signs, with descriptions."""
+        """Return the keys of the game's tools and of what else depends on the game or the moment, with descriptions."""
         orders = self.app.say("table.menu.orders") if self.moment().orders else ""
         signs = self.app.say("table.menu.signs") if self.table.pages.signs(self.view) else ""
-        return own_keys(self.table.decisions.tools(self.view), orders, signs)
+        bound = self.app.say("table.in_force") if self.bound() else ""
+        return own_keys(self.table.decisions.tools(self.view), orders, signs, bound)
 
     # === Time ===
 
     def update(self, dt: float) -> None:
-        """Advance the motion, then the next decision."""
+        """Advance motion, then the next decision."""
         super().update(dt)
         if self._overlay_failed:
             self._overlay_failed = False
@@ -207,6 +215,7 @@ class TableScene(TableCommands):
         self.reader.follow()
         if self.app.top is not self:
             return
+        self._tick(dt)
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
         self.approach.update(dt)
@@ -228,6 +237,17 @@ class TableScene(TableCommands):
         if not self.driver.unseen:
             self._think_ahead(seconds)
         self.driver.go_on(seconds)
+
+    def _tick(self, dt: float) -> None:
+        """Let the clock of the person run who decides, while nothing is shown to him."""
+        session, choice = self.session, self.session.match.choice
+        if session.clock is None or choice is None or session.waiting != "person" or self.busy:
+            return
+        if session.needs_curtain() or not session.clock.tick(choice.seat, dt):
+            return
+        chip = self._button(f"{NAME}{choice.seat}")
+        if chip is not None:
+            self.invalidate(chip.rect)
 
     def _think_ahead(self, seconds: float) -> None:
         """Give the helpers their time; a helper that fails is dropped and play continues."""

@@ -22,12 +22,14 @@ ORDERS = "o"
 """The key of the standing orders, in games that have some."""
 SIGNS = "k"
 """The key of the key of signs, in games that have one."""
+BOUND = "e"
+"""The key of the list of what is in force."""
 OwnKeys = list[tuple[str, str]]
-"""The keys of a game's own, with what they do."""
+"""The keys of a game, with what they do."""
 
 
 class Screens:
-    """Opens them for one match."""
+    """Opens the screens of one match."""
 
     def __init__(self, app: App, game: Game[Any], session: Session) -> None:
         self.app, self.game, self.session = app, game, session
@@ -37,23 +39,23 @@ class Screens:
         return choice.rule if choice is not None else ""
 
     def menu(self, hint: Callable[[], None] | None, signs: Callable[[], None] | None, own: OwnKeys) -> None:
-        """The menu over the table; `hint` asks for one, `signs` opens the key of signs."""
+        """Open the menu; `hint` asks for a hint, `signs` opens the key of signs."""
         open_scene(self.app, "pause", game=self.game.id, hint=hint, session=self.session, signs=signs, own_keys=own)
 
     def signs(self, groups: Callable[[], Sequence[SignGroup]]) -> None:
-        """The key of signs."""
+        """Open the key of signs."""
         open_scene(self.app, "signs", game=self.game.id, groups=groups, on_rule=self.rules)
 
     def keys(self, own: OwnKeys) -> None:
-        """The list of all keys."""
+        """Open the list of all keys."""
         open_scene(self.app, "keys", game=self.game.id, rule=self._rule(), own=own)
 
     def rules(self, rule: str = "") -> None:
-        """The rulebook at a rule, or at that of the decision."""
+        """Open the rulebook at a rule, or at that of the decision."""
         open_scene(self.app, "rulebook", game=self.game.id, rule=rule or self._rule())
 
     def ask_first(self, lost: Message, on_yes: Callable[[], None]) -> bool:
-        """Ask before something is given up for good; False if the player wants no such question."""
+        """Ask before an irreversible choice; False if the player wants no such question."""
         kind = f"{self.game.id}.{lost.key.removeprefix('given_up.')}"
         if self.app.settings.unasked.get(kind):
             return False
@@ -66,7 +68,7 @@ class Screens:
         open_scene(self.app, "orders", session=self.session, seat=self.session.viewer)
 
     def result(self) -> None:
-        """How the match ended."""
+        """Open the result of the match."""
         open_scene(self.app, "gameover", session=self.session)
 
     def curtain(self, undo: Callable[[], None]) -> None:
@@ -78,7 +80,7 @@ class Screens:
         hand_over(self.app, self.session)
 
     def open_file(self) -> None:
-        """The saves, and there the choice of the file that came back."""
+        """Open the saves, and there the choice of the file that has come back."""
         open_scene(self.app, "saves", choose=True)
 
     def fault(self, fault: RecordError) -> None:
@@ -86,13 +88,15 @@ class Screens:
         open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
 
 
-def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, str]]:
-    """Return descriptions of the keys of the game's tools, standing orders, and the key of signs."""
+def own_keys(tools: Sequence[Tool], orders: str, signs: str, bound: str) -> list[tuple[str, str]]:
+    """Return descriptions of the keys of the game's tools, standing orders, key of signs, and what is in force."""
     found = [(tool.key, rich.plain(tool.words)) for tool in tools if tool.key]
     if orders:
         found.append((ORDERS, orders))
     if signs:
         found.append((SIGNS, signs))
+    if bound:
+        found.append((BOUND, bound))
     return [(key, _without_key(words.partition("\n")[0], key.upper())) for key, words in found]
 
 

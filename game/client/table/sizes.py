@@ -1,4 +1,4 @@
-"""What the size of a window decides: the head over the board, the dock beside it, and how large things open there."""
+"""Sizes that depend on the window: the head above the board, and the dock at its right."""
 
 from __future__ import annotations
 
@@ -9,53 +9,54 @@ import pygame
 from game.client.ui.kit import Kit
 
 AIR = 4
-"""Pixels at 100 % between the bars of the head, and round them."""
+"""Pixels at 100 % between the bars of the head, and around them."""
 MARGIN = 8
-"""Pixels at 100 % between what lies over the board and its edge."""
+"""Pixels at 100 % between panels over the board and its edge."""
 BUTTON, PAD = 36, 7
-"""A button, and the air round it in a bar, at 100 %."""
+"""Height of a button and the padding of a bar, in pixels at 100 %."""
 DOCK, NARROWEST, WIDEST = 0.175, 188, 300
-"""The dock's part of the window's width, and its least and greatest width at 100 %."""
+"""The dock's share of the window's width, and its least and greatest width at 100 %."""
 LETTERS, MOST_DOCK = 12.0, 0.46
-"""Heights of letters that the dock is wide at least, and the greatest part of the window that it takes for that."""
+"""Least width of the dock in heights of letters, and the greatest share of the window that it takes for that."""
 OUT = 300
-"""Width at 100 % of a panel that has come out over the board."""
+"""Width at 100 % of a panel out over the board."""
 WIDE, ROOMY, LOW = 1130, 1400, 740
-"""Sizes of a window at 100 %: from WIDE on a game's tools have a button each, from ROOMY on the bar has the game's
-title, and below LOW room is short for everything."""
+"""Sizes of a window at 100 %: from WIDE on, a game's tools have a button each; from ROOMY on, the bar has the game's
+title; below LOW, height is short.
+"""
 
 
 def bar_height(kit: Kit) -> int:
-    """Pixels of the bar at the top: two lines of small words, or a button, whatever the decision."""
+    """Return the height of the top bar in pixels: two lines of small words, or a button; always the same."""
     return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
 
 
 def dock_width(kit: Kit, window: pygame.Rect) -> int:
-    """Pixels of the dock at the right of the board."""
+    """Return the width of the dock in pixels."""
     wide = kit.px(min(WIDEST, max(NARROWEST, DOCK * window.width / kit.scale)))
     return min(max(wide, round(LETTERS * kit.size("body"))), round(MOST_DOCK * window.width))
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The size of the window at 100 %, and what it leaves out."""
+    """The size of the window at 100 %, and what has no room in it."""
 
     width: float
     height: float
     main: bool
-    """Is a main board the table?"""
+    """Whether a main board is the table."""
 
     @property
     def tight(self) -> bool:
-        """Do the game's own tools share one button, so that the sentence has room?"""
+        """Whether the game's own tools share one button, to leave room for the sentence."""
         return self.width < WIDE
 
     @property
     def compact(self) -> bool:
-        """Has the bar to do without the game's title, so that the sentence has room?"""
+        """Whether the bar leaves out the game's title, to leave room for the sentence."""
         return self.width < ROOMY
 
     @property
     def low(self) -> bool:
-        """Is height short?"""
+        """Whether height is short."""
         return self.height < LOW

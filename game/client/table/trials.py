@@ -12,8 +12,8 @@ from typing import Any
 from game.client.attempt import succeeds
 from game.client.documents import Block, Bullet, Heading, Paragraph
 from game.client.table.choosing import Chooser
-from game.client.table.game.course import Course, Step
 from game.client.table.game.game_table import GameTable
+from game.client.table.game.progress import Progress, Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment
@@ -24,18 +24,18 @@ from game.core.match import Match, View
 from game.play.session import Session
 
 MOST_BUTTONS = 10
-"""Buttons that are looked at: a list of more is a list of names, not of deeds."""
+"""Most buttons that are tried: a longer list has names, not actions."""
 AT_ONCE = 0.008
-"""Seconds for which options are tried before the buttons are first shown: a sign that comes later moves them."""
+"""Seconds for which options are tried before the buttons are first shown, because later signs would move them."""
 
 TRIALS = 12
-"""How often the rest is tried."""
+"""How often the rest is played."""
 OFTEN = 0.3
-"""Part of the trials in which comes what is said to come perhaps."""
+"""Share of the trials from which on a step counts as possible."""
 LONGEST = 60
-"""Decisions after which a trial is given up: what comes later is not told."""
+"""Decisions after which a trial ends."""
 MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
-"""Steps that the line names; what has been done, and what may come, that the page names."""
+"""Steps that the line names; steps done and possible steps that the page names."""
 
 
 class Irreversible:
@@ -53,7 +53,7 @@ class Irreversible:
         self._rest: list[Pick] = []
         self._asked: tuple[int, int, bool] | None = None
         self.weighed = False
-        """May buttons of this decision get a sign?"""
+        """Whether buttons of this decision may get a sign."""
 
     def check(self) -> None:
         """Forget the last decision and try the options of this one."""
@@ -75,7 +75,7 @@ class Irreversible:
 
     @property
     def busy(self) -> bool:
-        """Are there options still to be tried?"""
+        """Whether options are still to be tried."""
         return bool(self._rest)
 
     def think(self) -> None:
@@ -86,7 +86,7 @@ class Irreversible:
                 self.on_change()
 
     def give_up(self) -> None:
-        """An option cannot be tried: no button of this decision gets a sign."""
+        """Give up after an error: no button of this decision gets a sign."""
         self.found, self._known, self._rest = {}, {}, []
         self.weighed = False
 
@@ -112,7 +112,7 @@ class Ahead:
     sure: tuple[Step, ...] = ()
     perhaps: tuple[Step, ...] = ()
     more: bool = False
-    """May more come than what is sure?"""
+    """Whether more may come than what is certain."""
 
 
 class UnderWay:
@@ -125,57 +125,57 @@ class UnderWay:
 
     def __init__(self, session: Session, table: GameTable[Any], on_change: Callable[[], None]) -> None:
         self.session, self.table, self.on_change = session, table, on_change
-        self.course: Course[Any] | None = table.chronicle.course
+        self.progress: Progress[Any] | None = table.chronicle.progress
         self.title: Words = ""
         self.done: Sequence[Event] = ()
         self.number = 0
-        """Which step this is, the first being 1; 0 while nothing is carried out."""
+        """The number of the step, from 1; 0 while nothing is carried out."""
         self.ahead: Ahead | None = None
-        """None until it is known."""
+        """The steps to come; None until they are known."""
         self._key: Hashable = None
         self._trials: list[list[Step]] = []
         self._left = 0
         self._asked: tuple[int, int] | None = None
         self._head = Event("", {})
-        """With what it began."""
+        """The event with which it began."""
 
     def look(self, view: View[Any], *, hidden: bool) -> None:
         """React to a new position; during a recap nothing is under way."""
-        course, match = self.course, self.session.match
-        if course is None:
+        progress, match = self.progress, self.session.match
+        if progress is None:
             return
         asked = (len(match.log), self.session.viewer)
-        amid = not hidden and match.choice is not None and course.is_amid(view.state, match.choice)
-        key = course.current(view.state) if amid else None
+        amid = not hidden and match.choice is not None and progress.is_amid(view.state, match.choice)
+        key = progress.current(view.state) if amid else None
         if key is not None and asked == self._asked and key == self._key:
-            self.title = self._title(course)
+            self.title = self._title(progress)
             return
         self._asked, self._key = asked, key
         self.give_up()
         if key is not None:
-            self._read(course)
+            self._read(progress)
 
-    def _read(self, course: Course[Any]) -> None:
+    def _read(self, progress: Progress[Any]) -> None:
         """Find the beginning, and the events since then."""
         match, viewer, sentence = self.session.match, self.session.viewer, self.table.chronicle.sentence
         done: list[Event] = []
         for made, event in reversed(match.history):
-            if event.kind in course.begins:
+            if event.kind in progress.begins:
                 self._head = event.seen_by(viewer)
                 self.number = len(match.log) - made + 1
                 break
-            if event.kind in course.closes:
+            if event.kind in progress.closes:
                 return
             done.insert(0, event.seen_by(viewer))
-        self.done = tuple(event for event in done if course.is_step(event) and sentence(event))
+        self.done = tuple(event for event in done if progress.is_step(event) and sentence(event))
         self._left = TRIALS if self.number and self.session.asked() is not None else 0
-        self.title = self._title(course)
+        self.title = self._title(progress)
 
-    def _title(self, course: Course[Any]) -> Words:
-        return course.name(self._head, self._seat) if self.number else ""
+    def _title(self, progress: Progress[Any]) -> Words:
+        return progress.name(self._head, self._seat) if self.number else ""
 
     def give_up(self) -> None:
-        """Something failed: show no progress until the next decision."""
+        """Give up after an error: show no progress until the next decision."""
         self.number, self.done, self.title, self.ahead = 0, (), "", None
         self._trials, self._left = [], 0
 
@@ -183,15 +183,15 @@ class UnderWay:
 
     def think(self) -> None:
         """Run one more trial."""
-        if not self._left or self.course is None:
+        if not self._left or self.progress is None:
             return
         self._left -= 1
-        self._trials.append(self._trial(self.course, self._left))
+        self._trials.append(self._trial(self.progress, self._left))
         if not self._left:
             self.ahead = common(self._trials)
             self.on_change()
 
-    def _trial(self, course: Course[Any], seed: int) -> list[Step]:
+    def _trial(self, progress: Progress[Any], seed: int) -> list[Step]:
         """Return the steps from the present decision to the end, all answered at random."""
         viewer, answer = self.session.viewer, ANSWERS[seed] if seed < len(ANSWERS) else by_chance
         rng = Random(seed)
@@ -201,14 +201,14 @@ class UnderWay:
         found: list[Step] = []
         for number in range(LONGEST):
             choice = match.choice
-            if choice is None or course.current(match.state) != self._key:
+            if choice is None or progress.current(match.state) != self._key:
                 break
             if number and not choice.is_empty:
                 found.append(choice)
             for event in match.apply(answer(choice, rng)):
-                if event.kind in course.closes:
+                if event.kind in progress.closes:
                     return found
-                if event.kind in course.begins:
+                if event.kind in progress.begins:
                     found.append(event.seen_by(viewer))
         return found
 
@@ -216,7 +216,7 @@ class UnderWay:
 
     @property
     def is_told(self) -> bool:
-        """Is there more to it than the present decision?"""
+        """Whether there is more to show than the current decision."""
         ahead = self.ahead
         return self.number > 1 or bool(self.done) or (ahead is not None and bool(ahead.sure))
 
@@ -264,11 +264,11 @@ class UnderWay:
 
     def _names(self, steps: Sequence[Step]) -> list[str]:
         """Return the names of steps; equal neighbours once, with a count."""
-        course, names = self.course, list[tuple[str, int]]()
-        if course is None:
+        progress, names = self.progress, list[tuple[str, int]]()
+        if progress is None:
             return []
         for step in steps:
-            name = rich.plain(course.name(step, self._seat)).rstrip(".。")
+            name = rich.plain(progress.name(step, self._seat)).rstrip(".。")
             if name and names and names[-1][0] == name:
                 names[-1] = (name, names[-1][1] + 1)
             elif name:
@@ -280,22 +280,22 @@ class UnderWay:
 
 
 def by_chance(choice: Choose, rng: Random) -> Pick:
-    """One of the options, as likely as the rules say."""
+    """Return an option at random, as likely as the rules say."""
     return rng.choices(choice.options, choice.weights)[0]
 
 
 def stopping(choice: Choose, rng: Random) -> Pick:
-    """Whatever ends it."""
+    """Return an option that ends the step, if there is one; else one at random."""
     return next((pick for pick in (DONE, PASS, NO) if pick in choice.options), by_chance(choice, rng))
 
 
 def first(choice: Choose, rng: Random) -> Pick:
-    """The first option, the lowest face of a die."""
+    """Return the first option, the lowest face of a die."""
     return choice.options[0]
 
 
 def last(choice: Choose, rng: Random) -> Pick:
-    """The last option, the highest face of a die."""
+    """Return the last option, the highest face of a die."""
     return choice.options[-1]
 
 
@@ -311,7 +311,7 @@ def key_of(step: Step) -> Hashable:
 
 
 def common(trials: Sequence[Sequence[Step]]) -> Ahead:
-    """What all trials have, as often as the one that has it least, in the order of the first; then the rest."""
+    """Return the steps that all trials share, in the order of the first, and those that may come besides."""
     counts = [Counter(map(key_of, trial)) for trial in trials]
     least = {key: min(count[key] for count in counts) for key in set().union(*counts)}
     sure, taken = [], Counter[Hashable]()

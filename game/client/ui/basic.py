@@ -46,7 +46,7 @@ class Label(Widget):
         self.words = words
         self._blocks.clear()
         self._least = None
-        if self.shown and self.rect.width:
+        if self.is_shown and self.rect.width:
             self.place(self.rect)
             self.invalidate()
 
@@ -133,9 +133,6 @@ class Image(Widget):
     def least_width(self) -> int:
         return self.kit.px(self.asked[0])
 
-    def natural_width(self) -> int:
-        return self.kit.px(self.asked[0])
-
     def height_for(self, width: int) -> int:
         return self.kit.px(self.asked[1])
 
@@ -184,9 +181,6 @@ class Chip(Widget):
         return self.visible and self.on_click is not None
 
     def least_width(self) -> int:
-        return self._picture().get_width()
-
-    def natural_width(self) -> int:
         return self._picture().get_width()
 
     def height_for(self, width: int) -> int:

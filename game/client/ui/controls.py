@@ -171,9 +171,6 @@ class Select(Clickable, Generic[T]):
         """Return the width of the longest option; the list is at least as wide."""
         return max(self.kit.text_width(words, "body") for _, words in self.options) + self._pads()
 
-    def natural_width(self) -> int:
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
         return max(self.kit.px(30), round(self.kit.size("body") * 1.8))
 

@@ -338,9 +338,6 @@ class CourseKey(Widget):
     def least_width(self) -> int:
         return self.kit.px(24 if self.sign in ("chance", "band") else 14)
 
-    def natural_width(self) -> int:
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
         return self.kit.px(18)
 

@@ -145,7 +145,7 @@ class TextField(Widget):
 
     def _follow(self) -> None:
         """Keep the caret visible."""
-        if not self.shown:
+        if not self.is_shown:
             return
         at = self.kit.text_width(self.text[: self.caret], "body")
         self._slide = min(max(self._slide, at + self.kit.px(3) - self._room()), at)

@@ -9,10 +9,11 @@ import pygame
 from game.client.intent import Command, Key, Pos
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
-from game.client.ui.kept import KeptPanel
 from game.client.ui.layout import Box, Column, Flow
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
+
+Part = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Panel(Box):
@@ -62,12 +63,8 @@ class Panel(Box):
 
     def _title_pads(self, width: int | None = None) -> int:
         """Width of everything around the title in a panel of a width: padding, the note, the fold sign."""
-        pads = 2 * self.kit.px(14) + (self.kit.px(24) if self._folds else 0)
+        pads = 2 * self.kit.px(14) + (self.kit.px(24) if self.folded is not None else 0)
         return pads + (self._note_width() if width is None or self._has_note(width) else 0)
-
-    @property
-    def _folds(self) -> bool:
-        return self.folded is not None
 
     def _has_note(self, width: int) -> bool:
         """Whether there is room for the note next to the longest word of the title."""
@@ -94,7 +91,7 @@ class Panel(Box):
         self.changed()
         strip, pad = self.strip(rect.width), self.kit.px(self.pad)
         side = self.kit.px(14)
-        fold = self.kit.px(24) if self._folds else 0
+        fold = self.kit.px(24) if self.folded is not None else 0
         if self.title:
             width = rect.width - self._title_pads(rect.width)
             self.title.place(pygame.Rect(rect.left + side, rect.top, width, strip))
@@ -159,19 +156,19 @@ class Panel(Box):
         surface.blit(*self._shadow())
         strip = self.strip(rect.width)
         surface.blit(kit.panel(rect.size, strip), rect)
-        if self._folds:
+        if self.folded is not None:
             sign = kit.sign("right" if self.folded else "down", kit.px(12), kit.theme["brass"])
             surface.blit(sign, sign.get_rect(midright=(rect.right - kit.px(14), rect.top + strip // 2)))
         self.paint_focus(surface, kit.px(9))
 
     def press(self, pos: Pos, button: int) -> bool:
         """Fold on a click on the strip; clicks never pass through a panel."""
-        if self._folds and button == 1 and pos[1] < self.rect.top + self.strip(self.rect.width):
+        if self.folded is not None and button == 1 and pos[1] < self.rect.top + self.strip(self.rect.width):
             self.fold()
         return True
 
     def key(self, key: Key) -> bool:
-        if self.has_focus and key.command is Command.CONFIRM and self._folds:
+        if self.has_focus and key.command is Command.CONFIRM and self.folded is not None:
             self.fold()
             return True
         return False
@@ -183,6 +180,64 @@ class Panel(Box):
         if self.on_fold:
             self.on_fold(self.folded)
         self.root.invalidate(None)
+
+
+class KeptPanel:
+    """Shadow and rounded corners are translucent; everything else of the panel is opaque.
+
+    Created from the surface on which the panel has just been drawn. `body` and `shadow` are the pictures that were
+    drawn first, `corner` the size of the rounded corners in pixels.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        corner: int,
+        body: pygame.Surface,
+        shadow: tuple[pygame.Surface, pygame.Rect],
+        version: int,
+    ) -> None:
+        self.rect = pygame.Rect(rect)
+        self.version = version
+        width, height = rect.size
+        # An odd line length prevents SDL's streaming copy, which is ten times slower if the window's lines are not
+        # aligned to 64 bytes.
+        inside = pygame.Surface((width | 1, height), 0, surface)
+        inside.blit(surface, (0, 0), rect)
+        right, foot, wide = width - corner, height - corner, width - 2 * corner
+        corners = [pygame.Rect(x, y, corner, corner) for x in (0, right) for y in (0, foot)]
+        opaque = [
+            pygame.Rect(corner, 0, wide, corner),
+            pygame.Rect(0, corner, width, foot - corner),
+            pygame.Rect(corner, foot, wide, corner),
+        ]
+        self.parts: list[Part] = _frame(*shadow, rect, corner)
+        self.parts += [_part(body, cell, rect) for cell in corners]
+        self.parts += [_part(inside, box, rect) for box in opaque]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel again."""
+        surface.fblits(self.parts)
+
+
+def _part(picture: pygame.Surface, box: pygame.Rect, at: pygame.Rect) -> Part:
+    """A part of a picture, positioned relative to `at`."""
+    return picture.subsurface(box), (at.left + box.left, at.top + box.top)
+
+
+def _frame(picture: pygame.Surface, at: pygame.Rect, hole: pygame.Rect, corner: int) -> list[Part]:
+    """The parts of a shadow that the opaque part of its panel does not hide."""
+    width, height = picture.get_size()
+    top, bottom = hole.top - at.top + corner, hole.bottom - at.top - corner
+    left, right = hole.left - at.left, hole.right - at.left
+    boxes = (
+        pygame.Rect(0, 0, width, top),
+        pygame.Rect(0, top, left, bottom - top),
+        pygame.Rect(right, top, width - right, bottom - top),
+        pygame.Rect(0, bottom, width, height - bottom),
+    )
+    return [_part(picture, box, at) for box in boxes if box.width > 0 and box.height > 0]
 
 
 DIALOG_WIDTH = 440

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.intent import Away, Command, Compose, Drag, Intent, Key, Point, Pos, Press, Release, Scroll, Text
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
+from game.client.ui.tips import Tip
 from game.client.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.client.ui.tips import Tip
 
 TIP_REST = 0.350
 """Seconds for which the pointer must rest before a tip appears."""
-TIP_FADE = 0.090
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -137,8 +133,6 @@ class Root:
         self._hang(words, place, place.center, refused=True)
 
     def _hang(self, words: Words, place: pygame.Rect, pos: Pos, *, refused: bool) -> None:
-        from game.client.ui.tips import Tip
-
         self._told_of = place
         self.tip = Tip(words, refused=refused)
         self.tip.attach(self)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.intent import Key, Pos
+from game.client.ui import shapes
 from game.client.ui.basic import Label
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -96,8 +97,6 @@ class Slider(Widget):
         self.paint_focus(surface, kit.px(6))
 
     def _full(self, size: tuple[int, int]) -> pygame.Surface:
-        from game.client.ui import shapes
-
         ends = [(0.0, self.kit.theme["track_fill"]), (1.0, self.kit.theme["track_lit"])]
         return shapes.rounded(shapes.gradient(*size, ends, across=True), size[1] / 2)
 

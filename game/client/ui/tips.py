@@ -7,11 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.intent import Pos
-from game.client.ui import rich
+from game.client.ui import rich, shapes
 from game.client.ui.rich import Block, Style, Words
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 
+TIP_FADE = 0.090
+"""Seconds in which a tip fades in."""
 WIDEST = 320
 """Pixels at 100 %."""
 
@@ -74,8 +76,6 @@ class Tip(Widget):
         self.root.invalidate(self.ink())
 
     def _draw_ground(self, above: bool) -> pygame.Surface:
-        from game.client.ui import shapes
-
         kit, theme = self.kit, self.kit.theme
         beak = kit.px(9)
         fill = theme["refusal" if self.refused else "tip"]
@@ -100,15 +100,11 @@ class Tip(Widget):
 
     def fade_in(self, dt: float) -> None:
         """Fade in within 90 ms."""
-        from game.client.ui.root import TIP_FADE
-
         if self._age < TIP_FADE:
             self._age = TIP_FADE if self.kit.reduce_motion else self._age + dt
             self.root.invalidate(self.ink())
 
     def paint(self, surface: pygame.Surface) -> None:
-        from game.client.ui.root import TIP_FADE
-
         kit = self.kit
         if self._picture is None:
             return

@@ -50,7 +50,7 @@ class Widget:
         return self._root
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether the widget is part of a tree on the screen."""
         return self._root is not None
 
@@ -104,8 +104,8 @@ class Widget:
         return max((child.least_width() for child in self.children), default=0)
 
     def natural_width(self) -> int:
-        """The width at which nothing has to be wrapped."""
-        return max((child.natural_width() for child in self.children), default=0)
+        """The width at which nothing has to be wrapped: the least width, unless a child asks for more."""
+        return max(self.least_width(), *(child.natural_width() for child in self.children), 0)
 
     def height_for(self, width: int) -> int:
         """The height needed at a width."""

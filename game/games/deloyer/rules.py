@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
+from game.core.event import Event
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -29,6 +30,7 @@ from game.games.deloyer.data import (
     SIDES,
     VP,
 )
+from game.games.deloyer.explain.account import ENDS, account_of
 from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
@@ -56,6 +58,7 @@ class DeloyerRules(Rules[DeloyerState]):
     hand_picks = HAND_PICKS
     secret_prompts = SECRET_PROMPTS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
+    fight_ends = ENDS
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
     weights: Mapping[str, int] = {"over": 9, "control": 6, "suppression": 4, "battle": 3, "forced_open": 2}
 
@@ -69,15 +72,12 @@ class DeloyerRules(Rules[DeloyerState]):
         return state
 
     def view(self, state: DeloyerState, seat: int) -> DeloyerState:
-        """See `hidden`."""
         return view_of(state, seat)
 
     def determinize(self, state: DeloyerState, seat: int, rng: Random) -> None:
-        """See `hidden`."""
         determinize(state, seat, rng)
 
     def check(self, state: DeloyerState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: DeloyerState) -> Sequence[float]:
@@ -118,7 +118,6 @@ class DeloyerRules(Rules[DeloyerState]):
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DeloyerState, choice: Choose, order: str) -> bool:
-        """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
@@ -131,13 +130,11 @@ class DeloyerRules(Rules[DeloyerState]):
         return make_bot(level, seed)
 
     def refusal(self, view: DeloyerState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.deloyer.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forecast(self, view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.deloyer.explain.forecast import forecast
 
         return forecast(view, choice, pick)
@@ -145,19 +142,19 @@ class DeloyerRules(Rules[DeloyerState]):
     claim_kinds = KINDS
 
     def threats(self, view: DeloyerState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.deloyer.explain.threats import threats
 
         return threats(view, seat)
 
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        return account_of(end, before)
+
     def endings(self, view: DeloyerState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.deloyer.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         return claims(view, choice, pick)
 
     def layout(self, view: DeloyerState) -> Layout:

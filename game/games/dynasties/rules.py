@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.choice import NOBODY, Choose, Pick, Plain
 from game.core.claim import Claim, ClaimKind
+from game.core.event import Event
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario, Threat
@@ -14,6 +15,7 @@ from game.games.dynasties.chapters import setup
 from game.games.dynasties.chapters.ending import ended_by, land_points, points, royal_points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import PERSONS, POWER, SIDES
+from game.games.dynasties.explain.account import ENDS, account_of
 from game.games.dynasties.hidden import determinize, view_of
 from game.games.dynasties.orders import HAND_PICKS, REACTIONS, SECRET_PROMPTS, lets_pass
 from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
@@ -39,6 +41,7 @@ class DynastiesRules(Rules[DynastiesState]):
     hand_picks = HAND_PICKS
     secret_prompts = SECRET_PROMPTS
     uncovering = frozenset({"looked_top", "came_up", "scanned"})
+    fight_ends = ENDS
     turning_points = frozenset(
         {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
          "wraith", "liberated", "ending", "final", "over"}
@@ -63,11 +66,9 @@ class DynastiesRules(Rules[DynastiesState]):
         return state
 
     def view(self, state: DynastiesState, seat: int) -> DynastiesState:
-        """See `hidden`."""
         return view_of(state, seat)
 
     def determinize(self, state: DynastiesState, seat: int, rng: Random) -> None:
-        """See `hidden`."""
         determinize(state, seat, rng)
 
     def has_secrets(self, state: DynastiesState, seat: int) -> bool:
@@ -75,7 +76,6 @@ class DynastiesRules(Rules[DynastiesState]):
         return state.owner[SEER] != IN_PILE or super().has_secrets(state, seat)
 
     def check(self, state: DynastiesState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: DynastiesState) -> Sequence[float]:
@@ -83,7 +83,6 @@ class DynastiesRules(Rules[DynastiesState]):
         return [points(state, seat) for seat in range(len(state.dynasties))]
 
     def prospects(self, state: DynastiesState) -> Sequence[float]:
-        """See `prospects.prospects`."""
         from game.games.dynasties.bot.prospects import prospects  # not needed by people
 
         return prospects(state)
@@ -124,11 +123,9 @@ class DynastiesRules(Rules[DynastiesState]):
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DynastiesState, choice: Choose, order: str) -> bool:
-        """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
     def is_settled(self, view: DynastiesState, choice: Choose) -> bool:
-        """See `settled.is_settled`."""
         from game.games.dynasties.explain.settled import is_settled
 
         return is_settled(view, choice)
@@ -143,48 +140,43 @@ class DynastiesRules(Rules[DynastiesState]):
         return make_bot(*self.level_and_character(level), seed)
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.dynasties.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.dynasties.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: DynastiesState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.dynasties.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: DynastiesState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.dynasties.explain.threats import threats
 
         return threats(view, seat)
 
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        return account_of(end, before)
+
     def endings(self, view: DynastiesState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.dynasties.explain.endings import endings
 
         return endings(view)
 
     def ended_by(self, state: DynastiesState) -> Mapping[str, Plain]:
-        """See `ending.ended_by`."""
         return ended_by(state)
 
     @property
     def claim_kinds(self) -> Sequence[ClaimKind]:  # type: ignore[override]
-        """See `claims.KINDS`."""
         from game.games.dynasties.explain.claims import KINDS
 
         return KINDS
 
     def claims(self, view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.dynasties.explain.claims import claims
 
         return claims(view, choice, pick)

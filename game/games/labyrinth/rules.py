@@ -108,15 +108,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
             state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
 
     def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
-        """See `hidden`."""
         return view_of(state, seat)
 
     def determinize(self, state: LabyrinthState, seat: int, rng: Random) -> None:
-        """See `hidden`."""
         determinize(state, seat, rng)
 
     def check(self, state: LabyrinthState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: LabyrinthState) -> Sequence[float]:
@@ -125,7 +122,6 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return [lead if seat == US else 0.0 - lead for seat in (US, JIHADIST)]
 
     def prospects(self, state: LabyrinthState) -> Sequence[float]:
-        """See `standing.standing`."""
         from game.games.labyrinth.bot.standing import standing
 
         return [standing(state, seat) for seat in (US, JIHADIST)]
@@ -152,43 +148,36 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return SIDES.index(state.step) if state.step in SIDES else NOBODY
 
     def refusal(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.labyrinth.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.labyrinth.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.labyrinth.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: LabyrinthState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.labyrinth.explain.threats import threats
 
         return threats(view, seat)
 
     def endings(self, view: LabyrinthState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.labyrinth.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.labyrinth.explain.claims import claims
 
         return claims(view, choice, pick)
 
     def layout(self, view: LabyrinthState) -> Layout:
-        """See `layout.layout`."""
         from game.games.labyrinth.layout import layout
 
         return layout(view)

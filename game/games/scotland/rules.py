@@ -7,6 +7,7 @@ from random import Random
 
 from game.core.choice import NOBODY, Choose, Pick
 from game.core.claim import Claim
+from game.core.event import Event
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario, Threat
@@ -17,6 +18,7 @@ from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
 from game.games.scotland.claim_kinds import CLAIMS
 from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
+from game.games.scotland.explain.account import ENDS, account_of
 from game.games.scotland.orders import HAND_PICKS, REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, army_strength, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
@@ -48,6 +50,7 @@ class ScotlandRules(Rules[ScotlandState]):
     reactions: Sequence[Reaction] = REACTIONS
     hand_picks = HAND_PICKS
     claim_kinds = CLAIMS
+    fight_ends = ENDS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
          "captured", "too_late", "stone_taken", "game_over", "provoked"}
@@ -90,7 +93,6 @@ class ScotlandRules(Rules[ScotlandState]):
             state.cup[marker] += 1
 
     def check(self, state: ScotlandState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: ScotlandState) -> Sequence[float]:
@@ -127,7 +129,6 @@ class ScotlandRules(Rules[ScotlandState]):
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: ScotlandState, choice: Choose, order: str) -> bool:
-        """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
     @property
@@ -152,37 +153,34 @@ class ScotlandRules(Rules[ScotlandState]):
         return make_bot(level, seed)
 
     def refusal(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.scotland.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.scotland.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.scotland.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: ScotlandState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.scotland.explain.threats import threats
 
         return threats(view, seat)
 
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        return account_of(end, before)
+
     def endings(self, view: ScotlandState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.scotland.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.scotland.explain.claims import claims
 
         return claims(view, choice, pick)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.choice import Choose, Pick
 from game.core.claim import Claim, ClaimKind
+from game.core.event import Event
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -17,6 +18,7 @@ from game.games.vermin.chapters import setup
 from game.games.vermin.chapters.scoring import counts_jewels, score, total_points
 from game.games.vermin.check import check
 from game.games.vermin.data import CAMPAIGN, FAMILY_JEWELS, GREAT_MIGRATION, SIDES
+from game.games.vermin.explain.account import ENDS, account_of
 from game.games.vermin.queries import jewels_out, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 
@@ -59,6 +61,7 @@ class VerminRules(Rules[VerminState]):
     state_type = VerminState
     luck_until = "frame"
     claim_kinds: Sequence[ClaimKind] = CLAIM_KINDS
+    fight_ends = ENDS
     turning_points = frozenset(
         {"event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request", "granted",
          "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
@@ -85,11 +88,9 @@ class VerminRules(Rules[VerminState]):
         """Nothing is unknown."""
 
     def check(self, state: VerminState) -> None:
-        """See `check.check`."""
         check(state)
 
     def score(self, state: VerminState) -> Sequence[float]:
-        """See `scoring.score`."""
         return score(state)
 
     def figures(self, state: VerminState) -> Mapping[str, Sequence[float]]:
@@ -124,37 +125,34 @@ class VerminRules(Rules[VerminState]):
         return Layout(board=f"vermin_{MAPS[view.map]}")
 
     def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
-        """See `why_not.refusal`."""
         from game.games.vermin.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forfeit(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
-        """See `forfeit.forfeit`."""
         from game.games.vermin.explain.forfeit import forfeit
 
         return forfeit(view, choice, pick)
 
     def forecast(self, view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-        """See `forecast.forecast`."""
         from game.games.vermin.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 
     def threats(self, view: VerminState, seat: int) -> Iterator[Threat | None]:
-        """See `threats.threats`."""
         from game.games.vermin.explain.threats import threats
 
         return threats(view, seat)
 
+    def account(self, end: Event, before: Iterator[Event]) -> Event | None:
+        return account_of(end, before)
+
     def endings(self, view: VerminState) -> Sequence[Message]:
-        """See `endings.endings`."""
         from game.games.vermin.explain.endings import endings
 
         return endings(view)
 
     def claims(self, view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-        """See `claims.claims`."""
         from game.games.vermin.explain.claims import claims
 
         return claims(view, choice, pick)

@@ -7,6 +7,7 @@ import pytest
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import NOBODY, Pick
 from game.core.dice import RandomDice
+from game.core.fight import FOUGHT
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games.deloyer import RULES
@@ -79,7 +80,7 @@ def test_what_happens_is_told(said, language):
     catalogue = Catalogue(language, strict=True)
     _, _, events, _, _ = said
     assert len({kind for kind, _ in events}) > 40
-    for event in events.values():
+    for event in (event for event in events.values() if event.kind != FOUGHT):
         assert catalogue.plain(f"deloyer.log.{event.kind}", event.data)
     for reason in REASONS:
         assert catalogue.plain(f"deloyer.reason.{reason}")

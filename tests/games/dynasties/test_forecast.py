@@ -148,12 +148,48 @@ def test_between_two_the_attacker_can_add_cards_to_a_war_and_the_defender_too():
 
 
 def test_whoever_looks_on_reckons_with_the_cards_of_the_acting_dynasty():
-    match = position("action", House("philip_ii", hand="H2 S2"), House("coligny", hand="S5"), unattached="anne_boleyn")
-    play(match, "action:marriage person:anne_boleyn")
+    """After his own card there is another round."""
+    match = position("action", House("philip_ii", hand="H2 S2"), House("coligny", hand="H5"), unattached="elizabeth_i")
+    play(match, "action:marriage person:elizabeth_i")
     apply(match, "button:pass")
-    found = odds(match, "button:pass")
+    found = odds(match, "card:H5")
     assert found.figures["supported"] > found.figures["counted"]
     assert found.odds[2] == found.figures["success"] != found.figures["counted"]
+
+
+def test_whoever_is_asked_last_and_passes_is_told_what_can_be_counted():
+    """Nobody is asked again when a whole round has added nothing; before that somebody may spoil it [08-02-03-01]."""
+    hands = ["H2 S2", "H5 S5", "H6", "H7"]
+    kings = ["philip_ii", "coligny", "henry_viii", "francis_i"]
+    match = position(
+        "action", *map(House, kings, [""] * 4, [""] * 4, [""] * 4, [""] * 4, hands), unattached="anne_boleyn"
+    )
+    play(match, "action:marriage person:anne_boleyn")
+    worst = []
+    for _ in hands:
+        found = odds(match, "button:pass")
+        worst.append([note.args["number"] for note in found.notes if note.key == "forecast.spoiled"])
+        apply(match, "button:pass")
+    assert worst[-1] == []
+    assert all(worst[:-1])
+    assert found.odds[2] == found.figures["success"] == found.figures["counted"]
+
+
+def test_after_a_card_of_somebody_who_comes_later_the_round_is_the_last():
+    """In the next round only those after the second are left; of whoever has added the card nobody can tell."""
+    match = position(
+        "action",
+        House("philip_ii", hand="S2"),
+        House("coligny", hand="S5"),
+        House("henry_viii", hand="H6 S6"),
+        unattached="anne_boleyn",
+    )
+    play(match, "action:marriage person:anne_boleyn button:pass button:pass card:H6")
+    coming = []
+    while match.choice is not None and match.choice.prompt == "contribute":
+        coming.append((match.choice.seat, float(odds(match, "button:pass").figures.get("more", 0.0))))
+        apply(match, "button:pass")
+    assert coming == [(2, 0.5), (0, 0.5), (1, 0.25), (2, 0.5)]
 
 
 def test_that_the_others_add_none_tells_as_much_of_their_hands_where_one_adds_own_cards():
@@ -177,6 +213,15 @@ def test_in_usual_play_the_chance_is_the_better_without_cards_and_with_more_dice
     """Of two checks that the same high card would spoil, the one that is safer without it comes true more often."""
     terms = Terms(situation, alone=0.6, supported=0.97, spoiled=0.3, dice=4, seats=4)
     assert usual(terms) < usual(terms._replace(alone=0.9)) < usual(terms._replace(alone=0.9, dice=6))
+
+
+def test_the_more_players_the_more_often_an_heir_is_begrudged():
+    """Of six players, four and two, the same cards in hand against it (docs/calibration.md)."""
+    for situation in ("own_pass_heir", "other_pass_heir"):
+        terms = Terms(situation, alone=0.8, supported=0.85, spoiled=0.3, dice=4, seats=6)
+        chances = [usual(terms._replace(seats=seats, more=(seats - 1) / 4)) for seats in (6, 4, 2)]
+        assert chances == sorted(chances)
+        assert chances[0] < chances[-1] - 0.05
 
 
 def test_in_usual_play_the_chance_is_no_better_than_what_is_told_if_only_own_cards_are_added():

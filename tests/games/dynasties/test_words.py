@@ -7,6 +7,7 @@ import pytest
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import Choose
 from game.core.dice import RandomDice
+from game.core.fight import FOUGHT
 from game.core.match import Match
 from game.games.dynasties import RULES
 from tests.games.looking import Listening
@@ -46,7 +47,7 @@ def test_all_that_is_asked_and_told_has_its_words(language):
                 catalogue.plain(key, args)
                 told.add(args["key"])
             else:
-                assert args["key"] in ("dealt_cards",)
+                assert args["key"] in ("dealt_cards", FOUGHT)
         for kind, ident in picks:
             key = f"dynasties.pick.{kind}.{ident}" if kind in ("button", "token") else f"dynasties.pick.{kind}"
             assert catalogue.plain(key, {"id": ident})

@@ -21,7 +21,8 @@ Draw = Callable[[Kit, int], pygame.Surface]
 class CardButton(Clickable):
     """A card to be clicked.
 
-    The `primary` one glows and has its key at its foot; at the corner the sign of a `final` one, not to be taken back.
+    A `primary` one glows and shows its key at its foot; a `final` one, which cannot be undone, has a sign at the
+    corner.
     """
 
     def __init__(
@@ -55,13 +56,11 @@ class CardButton(Clickable):
         return self._picture().get_height()
 
     def on_hover(self, inside: bool) -> None:
-        """Light up and report that the pointer is here."""
         super().on_hover(inside)
         if self.on_point is not None:
             self.on_point(inside)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The card, with a light round it where it is pointed at or expected."""
         kit, rect = self.kit, self.rect
         if self.primary or self.state:
             reach = kit.px(6)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.client.table.game import generic
-from game.client.table.game.course import Course
 from game.client.table.game.folds import Fold, draw_folds, setup_folds
 from game.client.table.game.game import Part, S
+from game.client.table.game.progress import Progress
 from game.client.table.game.steps import Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment
 from game.core.event import Event
+from game.core.fight import FOUGHT
 from game.core.match import View
 from game.play.notes import GONE, PREFIX, event_of
 
 PARTS = frozenset({"turn", "part", "phase"})
 """Kinds of events with which a part of the match begins."""
 TURNS = PARTS | {"player_turn"}
-"""Kinds of events with which the turn of a side may begin."""
+"""Kinds of events with which a side's turn may begin."""
 
 
 class Chronicle(Part[S]):
@@ -33,7 +34,7 @@ class Chronicle(Part[S]):
     """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
     causes: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
     """For kinds of events with dice ("" for all others) the kinds of those before them that say what is rolled for."""
-    course: Course[S] | None = None
+    progress: Progress[S] | None = None
     """What is shown of things that take many steps; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
@@ -41,13 +42,16 @@ class Chronicle(Part[S]):
         if event.kind == PREFIX + GONE:
             gone = self.sentence(event_of(event))
             return [*self.catalogue.rich("table.log.note_gone"), *gone] if gone else []
+        if event.kind == FOUGHT:
+            return fought_words(self, event)
         key = self._key(event)
         words = self.catalogue.rich(key, event.data, game=self.id) if key in self.catalogue else []
         return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
 
     def _key(self, event: Event) -> str:
         """Return the catalogue key: the game's, or the program's for events outside the rules."""
-        return f"{'table' if event.kind.startswith(PREFIX) else self.id}.log.{event.kind}"
+        frame = event.kind.startswith(PREFIX) or event.kind == FOUGHT
+        return f"{'table' if frame else self.id}.log.{event.kind}"
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """One event for two that follow each other, where the log should have one line for both."""
@@ -129,6 +133,62 @@ class Chronicle(Part[S]):
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
 
+    def headline(self, events: Sequence[Event]) -> Words:
+        """Return the most important of some events in a few words; empty if none is worth a headline."""
+        return ""
+
+    def closing(self, events: Sequence[Event], view: View[S]) -> Sequence[Step]:
+        """How the end of something carried out is shown, after all that happened in it; see `Course.current`."""
+        return ()
+
     def opens(self, event: Event) -> str:
         """The special board that an event opens, though all may be over before a decision; empty for none."""
         return ""
+
+
+def fought_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
+    """The account of a fight in a few sentences: losses, what the dice brought, the roll that stood out."""
+    parts = account.data["parts"]
+    assert isinstance(parts, Sequence)
+    say = chronicle.catalogue.rich
+    told = [part for part in parts if isinstance(part, Mapping)]
+    lost = [say("table.fought.part_lost", part, game=chronicle.id) for part in told]
+    rolled = [
+        [*say("table.fought.side", {"side": part["side"]}, game=chronicle.id), Segment("text", " "),
+         *rolled_words(chronicle, part)]
+        for part in told if part["dice"]
+    ]  # fmt: skip
+    words = [
+        *say("table.log.fought"),
+        *_listed(chronicle, lost),
+        *say("table.fought.stop"),
+        *_listed(chronicle, rolled),
+    ]
+    stood_out = stood_out_words(chronicle, account)
+    return rich.stopped([*words, *say("table.fought.stop"), *stood_out] if stood_out else words)
+
+
+def _listed(chronicle: Chronicle[Any], items: Sequence[Sequence[Segment]]) -> list[Segment]:
+    """Items one after the other, as the language divides them."""
+    between = chronicle.catalogue.rich("table.fought.between")
+    return [segment for place, item in enumerate(items) for segment in [*(between if place else []), *item]]
+
+
+def rolled_words(chronicle: Chronicle[Any], part: Mapping[str, Any]) -> list[Segment]:
+    """What the dice of a side brought against their mean, as the game calls what is counted."""
+    own = f"{chronicle.id}_table.fought.rolled"
+    key = own if own in chronicle.catalogue else "table.fought.rolled"
+    args = {"scored": part["scored"], "expected": f"{part['expected']:.1f}"}
+    return chronicle.catalogue.rich(key, args, game=chronicle.id)
+
+
+def stood_out_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
+    """What was needed, if one sum was; the roll that stood out, with the chance of one as far from the mean."""
+    roll, say = account.data["stood_out"], chronicle.catalogue.rich
+    found: list[Segment] = []
+    if account.data.get("need") is not None:
+        found += say("table.fought.needed", account.data, game=chronicle.id)
+    if isinstance(roll, Mapping):
+        key = f"table.fought.stood_out_{roll['tail']}"
+        found += say(key, {**roll, "expected": f"{roll['expected']:.1f}"}, game=chronicle.id)
+    return found

@@ -1,4 +1,4 @@
-"""How a game's decisions are presented: where each option is picked, and its words."""
+"""How a game presents decisions: where each option is picked, and its words."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a pick can be clicked: on a space, piece, route, card or a track's cell of that id, or as a button."""
+    """Where a pick can be clicked: on the space, piece, route, card or track cell of that id, or as a button."""
 
     kind: Literal["space", "piece", "route", "card", "cell", "button"]
     id: str
 
 
 class AtTable(Protocol):
-    """What a game's tool may know of the table, and do there."""
+    """What a game's tool may know about the table, and do there."""
 
     @property
     def app(self) -> App:
-        """The program, for screens of the game's own."""
+        """The program, to open screens of the game."""
 
     @property
     def view(self) -> View[Any]:
-        """The position that is shown."""
+        """The position on display."""
 
     @property
     def busy(self) -> bool:
-        """Is motion being shown?"""
+        """Whether motion is being shown."""
 
     def history(self) -> Sequence[Event]:
-        """All that has happened, as the person at the screen may know it."""
+        """Return all events, as the person at the screen may know them."""
 
     def refresh(self) -> None:
         """Refresh the table."""
 
     def pick(self, pick: Pick) -> None:
-        """The person at the screen decides; nothing happens if it is no option, or something is being shown."""
+        """Decide for the person at the screen; does nothing if it is no option, or during motion."""
 
     def undo(self) -> None:
         """Take back the last decision."""
@@ -57,9 +57,9 @@ class AtTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A small button in the bar that a game adds: `sign` names its icon, `words` is its tip, `key` its key.
+    """A small button that a game adds to the bar: `sign` names its icon, `words` is its tip, `key` its key.
 
-    A switch shows whether it is `on`.
+    For a switch, `on` says whether it is on.
     """
 
     name: str
@@ -71,7 +71,7 @@ class Tool:
 
 
 Follow = Callable[[View[Any]], Pick | None]
-"""What a person who has decided something means to decide next, by the position; None when that was all."""
+"""Returns what a person intends to decide next in a position; None if there is nothing more."""
 
 PLACES: Mapping[str, Literal["space", "piece", "route", "card", "cell"]] = {
     "hex": "space",
@@ -92,37 +92,37 @@ class Decisions(Part[S]):
     """Buttons that Enter presses, the most expected first."""
 
     ends_lightly: ClassVar[frozenset[str]] = frozenset()
-    """Prompts that "done" or "pass" ends with nothing lost, so that Enter may press it while there is more to pick."""
+    """Prompts that "done" or "pass" ends without a loss, so that Enter may press it while there is more to pick."""
 
     backs_out: ClassVar[frozenset[str]] = frozenset()
-    """Prompts that Esc leaves by taking back what led to them."""
+    """Prompts that Esc leaves by undoing what led to them."""
 
     def selects(self, view: View[S], pick: Pick) -> bool:
-        """Does an option only select what is to act, though by the rules it is paid for at once?
+        """Whether an option is only selected, although the rules decide it at once.
 
-        Then the table shows what would be asked next; the decision is made with the first one that does not only
-        select.
+        The table then shows the question that would follow; the decisions are made with the first option that is more
+        than a selection.
         """
         return False
 
     def concerned(self, view: View[S]) -> Sequence[Where]:
-        """Return what the present step is about besides its options: pieces, which are shown selected, and spaces."""
+        """Return what the step is about besides its options: pieces (shown as selected) and spaces."""
         return ()
 
     def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
-        """Spaces whose choice means an attack; they are lit in red."""
+        """Return spaces whose choice means an attack; they are highlighted in red."""
         layout = self.rules.layout(view.state)
         return generic.enemy_spaces(layout, self.rules.sides[seat], view.choice) if seat >= 0 else frozenset()
 
     def where(self, view: View[S], pick: Pick) -> Where:
-        """Where an option is picked."""
+        """Return where an option is picked."""
         if pick.kind not in PLACES:
             return Where("button", str(pick))
         place = PLACES[pick.kind]
         return Where(place, str(pick.id))
 
     def is_lit(self, view: View[S], pick: Pick) -> bool:
-        """Is the counter of the option lit? It can be picked even if not."""
+        """Whether the counter of the option is highlighted. It can be picked even if not."""
         return True
 
     def twins(self, view: View[S], piece: str) -> Sequence[str]:
@@ -130,7 +130,7 @@ class Decisions(Part[S]):
         return ()
 
     def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:
-        """Return what pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
+        """Return what a click on a space, or on a piece there, would pick if it were legal; for refusals."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
             return Pick("piece", piece)
@@ -138,7 +138,7 @@ class Decisions(Part[S]):
         return Pick(kind, space) if kind else None
 
     def pick_words(self, view: View[S], pick: Pick) -> Words:
-        """What a button or a line of a menu says, with a capital letter at the start.
+        """Return the words of a button or menu line, beginning with a capital letter.
 
         `<game>.pick_for.<prompt>.<id>` or `.<kind>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>`, each
         with `id`.
@@ -152,11 +152,11 @@ class Decisions(Part[S]):
         return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
 
     def digit(self, pick: Pick) -> str:
-        """The digit key of an option that has the same one whenever it is offered; empty for none."""
+        """Return the digit key of an option that has the same one in every decision; empty for none."""
         return ""
 
     def pick_icon(self, view: View[S], pick: Pick) -> str:
-        """The counter shown on the button or menu line of a pick; empty for none."""
+        """Return the counter shown on a pick's button or menu line; empty for none."""
         return ""
 
     def pick_card(self, view: View[S], pick: Pick) -> Draw | None:
@@ -164,24 +164,24 @@ class Decisions(Part[S]):
         return None
 
     def barred(self, view: View[S]) -> Sequence[Pick]:
-        """Return picks that are no options but whose button players would expect: it is dimmed and gives the reason."""
+        """Return picks that are not options but whose button players expect: it is dimmed and gives the reason."""
         return ()
 
     def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:
-        """Options of one place as a menu lists them: what Enter should take comes first."""
+        """Sort the options of one place as a menu lists them, the one for Enter first."""
         return picks
 
     def prompt(self, view: View[S], choice: Choose) -> list[Segment]:
-        """The sentence of a decision."""
+        """Return the sentence of a decision."""
         key = "chance" if choice.seat == CHANCE else "prompt"
         return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
 
     def selected(self, view: View[S], choice: Choose) -> list[Segment]:
-        """The sentence of what is asked next while something is only selected (`selects`)."""
+        """Return the sentence of the question that follows while something is only selected (`selects`)."""
         return self.prompt(view, choice)
 
     def follow(self, view: View[S], pick: Pick) -> Follow | None:
-        """What follows from a pick without being asked for, such as that the others of a stack move along."""
+        """Return what makes the decisions that follow from a pick, such as moving the rest of a stack; or None."""
         return None
 
     def tools(self, view: View[S]) -> Sequence[Tool]:

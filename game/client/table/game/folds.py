@@ -1,42 +1,60 @@
-"""Which lines of the log fold under one: the set-up, runs of draws, and whatever a game's chronicle adds."""
+"""Which lines of the log fold under another: the set-up, runs of draws, and whatever a game's chronicle adds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Protocol
 
 from game.core.event import Event
 
 SUM = "drew_cards"
-"""The kind of an event that says how many were drawn just before it."""
+"""The kind of an event that states how many were drawn just before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
     """Lines that are visible only while their fold is open, by number from 0.
 
-    They are below the line `head`, or below an added line in their place that reports `told`.
+    They are below the line `head`, or below an added line in their place that reports `told`. A `group`, such as a card
+    with what came of it, is open until the player closes it, and may have other folds in it.
     """
 
     lines: tuple[int, ...]
     head: int | None = None
     told: Event | None = None
+    group: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the log: a line (None: that of a fold that has none), the fold that it heads, if any."""
+    """A row of the log: a line (None for the head of a fold without one), and the fold that it heads, if any."""
 
     line: int | None
     fold: Fold | None = None
-    inside: bool = False
-    """Does it stand in an open fold?"""
+    inside: int = 0
+    """In how many open folds it stands."""
 
 
 def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
     """The rows of some lines, those of closed folds left out."""
+    of_group = {line: fold for fold in folds if fold.group for line in fold.lines}
+    heads = {fold.head: fold for fold in folds if fold.group}
+    rows: list[Row] = []
+    for row in _plain_rows(lines, [fold for fold in folds if not fold.group], is_open):
+        group = of_group.get(_line_of(row))
+        if row.line is not None and row.line in heads:
+            rows.append(Row(row.line, heads[row.line]))
+        elif group is None:
+            rows.append(row)
+        elif is_open(group):
+            rows.append(Row(row.line, row.fold, row.inside + 1))
+    return rows
+
+
+def _plain_rows(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
+    """The same where no fold is in another."""
     within = {line for fold in folds for line in fold.lines}
     headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
     rows: list[Row] = []
@@ -44,10 +62,19 @@ def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]
         fold = headed.get(line)
         if fold is not None:
             rows.append(Row(fold.head, fold))
-            rows += [Row(each, inside=True) for each in fold.lines] if is_open(fold) else []
+            rows += [Row(each, inside=1) for each in fold.lines] if is_open(fold) else []
         elif line not in within:
             rows.append(Row(line))
     return rows
+
+
+def groups(heads: Iterable[int], ends: Collection[int], last: int) -> Iterator[Fold]:
+    """A group below each head, up to the next head or end; `last` is the last line."""
+    starts = set(heads)
+    for head in sorted(starts):
+        end = next((line for line in range(head + 1, last + 1) if line in starts or line in ends), last + 1)
+        if end > head + 1:
+            yield Fold(tuple(range(head + 1, end)), head, group=True)
 
 
 def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: bool = True) -> Iterator[Fold]:
@@ -105,21 +132,21 @@ class Folding(Protocol):
         """Which lines fold under one."""
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Does nothing fold across the two?"""
+        """Whether nothing folds across these two events."""
 
 
 class Rows(list[Row]):
-    """The rows of a growing log; only rows that a further line can change are made again."""
+    """The rows of a growing log; only rows that a further line can change are built again."""
 
     def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
         super().__init__()
         self._folding, self._is_open = folding, is_open
         self._edge = self._settled = self._scanned = 0
-        """Lines and rows that stay as they are, and lines that were looked at for such an edge."""
+        """Numbers of lines and rows that can no longer change, and of lines examined for that."""
         self._is_laid_out = False
 
     def read(self, lines: Sequence[HasEvent]) -> int:
-        """Take all lines, of which the last one may have been changed; returns the first row that may be another."""
+        """Take all lines, the last of which may have changed; return the first row that may differ."""
         first, edge = self._settled, self._edge
         found = self._folding.folds([line.event for line in lines[edge:]], begins=not edge)
         del self[first:]
@@ -136,7 +163,8 @@ class Rows(list[Row]):
 
 
 def _shifted(fold: Fold, by: int) -> Fold:
-    return Fold(tuple(line + by for line in fold.lines), None if fold.head is None else fold.head + by, fold.told)
+    head = None if fold.head is None else fold.head + by
+    return replace(fold, lines=tuple(line + by for line in fold.lines), head=head)
 
 
 def _line_of(row: Row) -> int:

@@ -1,4 +1,4 @@
-"""The game at a table: its rules, and its words in the language in force."""
+"""The game at a table: its rules, and its words in the current language."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ class Game(Generic[S]):
         self.catalogue = Catalogue("en")
 
     def side(self, seat: int) -> str:
-        """The side that a seat plays."""
+        """Return the side that a seat plays."""
         return self.rules.sides[seat]
 
     def side_name(self, side: str) -> str:
-        """What a side is called."""
+        """Return the name of a side."""
         return self.catalogue.name(self.id, "side", side)
 
     def rich(self, key: str, args: Mapping[str, object]) -> list[Segment]:
-        """Words with names and rule numbers."""
+        """Return words with names and rule numbers."""
         return self.catalogue.rich(key, args)
 
 
 class Part(Generic[S]):
-    """A part of what a game tells the table: plain data from views without secrets.
+    """A part of what a game shows at the table: plain data from views without secrets.
 
-    Spaces, pieces and cards are named by the ids that picks and events use.
+    Spaces, pieces and cards are identified by the ids that picks and events use.
     """
 
     def __init__(self, game: Game[S]) -> None:
@@ -45,5 +45,5 @@ class Part(Generic[S]):
 
     @property
     def catalogue(self) -> Catalogue:
-        """The words in force: a change of language is complete after asking again."""
+        """The current words; read it again after a change of language."""
         return self.game.catalogue

@@ -19,45 +19,46 @@ class GameBoard(Part[S]):
     """One board with the counters and hands of `Rules.layout`."""
 
     look: ClassVar[Look] = Look()
-    """How counters lie on the board."""
+    """How counters are drawn on the board."""
     read_at: ClassVar[float] = 0.0
-    """Pixels at 100 % to a world unit at which what stands on the spaces is read at ease; where a board is smaller, it
-    comes closer to the region that a decision is about. 0: it stays where it is."""
+    """Pixels at 100 % to a world unit at which everything on the spaces is easy to read; a smaller board zooms in on
+    the region of a decision. 0: it stays where it is.
+    """
 
     def board_file(self, view: View[S]) -> Path:
-        """The Tiled map that the position is played on; it may be another one in the middle of a match."""
+        """Return the Tiled map of the position; it may change in the middle of a match."""
         return generic.board_file(self.rules.layout(view.state), self.id)
 
     def label(self, key: str) -> str:
-        """The words of a label on the board, by the key in the map."""
+        """Return the words of a label on the board, by its key in the map."""
         return self.catalogue.plain(f"{self.id}_map.{key}")
 
     def pieces(self, view: View[S]) -> Sequence[Piece]:
-        """All counters on spaces."""
+        """Return all counters on spaces."""
         return generic.pieces(self.rules.layout(view.state))
 
     def marks(self, view: View[S]) -> Sequence[Mark]:
-        """Signs next to the names of spaces."""
+        """Return the marks next to the names of spaces."""
         return ()
 
     def tints(self, view: View[S]) -> Sequence[Tint]:
-        """Areas in the colours of their owners."""
+        """Return the areas in the colours of their owners."""
         return ()
 
     def signs(self, view: View[S]) -> Sequence[Sign]:
-        """Signs on spaces."""
+        """Return the signs on spaces."""
         return ()
 
     def tokens(self, view: View[S]) -> Sequence[Token]:
-        """Counters on tracks."""
+        """Return the counters on tracks."""
         return ()
 
     def boxes(self, view: View[S]) -> Sequence[Boxed]:
-        """Pieces off the map that a player may want to see."""
+        """Return pieces off the map that a player may want to see."""
         return ()
 
     def hands(self, view: View[S]) -> Sequence[Hand]:
-        """The hands to be shown, the viewer's own first."""
+        """Return the visible hands, the viewer's own first."""
         return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
 
     def overlay_key(self, view: View[S]) -> str:
@@ -65,5 +66,5 @@ class GameBoard(Part[S]):
         return ""
 
     def make_overlay(self, key: str) -> Overlay:
-        """The special board of that key."""
+        """Return a new special board of that key."""
         raise NotImplementedError(key)

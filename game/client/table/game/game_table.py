@@ -1,4 +1,4 @@
-"""What a game tells the table, in four parts; a game without client code has the generic ones."""
+"""What a game shows at the table, in four parts; a game without client code has the generic ones."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class GameTable(Generic[S]):
     """The generic table. A game's own table replaces the parts that do not suit it."""
 
     board: GameBoard[S]
-    """What lies on it."""
+    """The boards and what is on them."""
     decisions: Decisions[S]
-    """How options are put to a person."""
+    """How options are presented."""
     pages: Pages[S]
     """What is explained."""
     chronicle: Chronicle[S]
-    """What is told of what happened."""
+    """How events are reported."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.game = Game(rules)
@@ -35,7 +35,7 @@ class GameTable(Generic[S]):
 
     @property
     def catalogue(self) -> Catalogue:
-        """The words in force."""
+        """The current words."""
         return self.game.catalogue
 
     @catalogue.setter

@@ -31,12 +31,12 @@ SPACES = ("space", "hex", "area")
 
 
 def name_of(catalogue: Catalogue, game: str, kinds: Sequence[str], name: str) -> str:
-    """What a thing of one of these kinds is called; its id where it has no name."""
+    """Return the name of a thing of one of these kinds; its id if it has no name."""
     return next((found for kind in kinds if (found := catalogue.find_name(game, kind, name)) is not None), name)
 
 
 def pieces(layout: Layout) -> list[Piece]:
-    """Counters drawn from their kinds and sides."""
+    """Return counters drawn from their kinds and sides."""
     return [
         Piece(
             each.id,
@@ -51,7 +51,7 @@ def pieces(layout: Layout) -> list[Piece]:
 
 
 def hands(layout: Layout, sides: Sequence[str], seat: int, catalogue: Catalogue, game: str) -> list[Hand]:
-    """The viewer's cards, then how many the others hold; a spectator, whose seat is negative, sees all."""
+    """Return the viewer's cards, and how many the others hold; a spectator (negative seat) sees all."""
     order = sorted(range(len(layout.hands)), key=lambda each: (each != seat, each))
     title = catalogue.plain("table.menu.hand")
     return [
@@ -67,7 +67,7 @@ def hands(layout: Layout, sides: Sequence[str], seat: int, catalogue: Catalogue,
 
 
 def card(name: str, side: str, catalogue: Catalogue, game: str) -> Card:
-    """A card drawn from its name and words."""
+    """Return a card drawn from its name and words."""
     title, key = name_of(catalogue, game, ("card",), name), f"{game}.card_text.{name.partition('.')[0]}"
     words = catalogue.plain(key) if key in catalogue else ""
     return Card(name, Face("card", side, title, words).sprite, title, f"{title}\n{words}" if words else title)
@@ -80,7 +80,7 @@ def enemy_spaces(layout: Layout, side: str, choice: Choose | None) -> frozenset[
 
 
 def steps(event: Event) -> Iterator[Step]:
-    """Counters that go from space to space, dice that roll."""
+    """Return the motion of an event: counters that move between spaces, dice that roll."""
     data = event.data
     moved = [str(name) for name in _list(data.get("pieces", data.get("piece")))]
     goal = next((data[kind] for kind in SPACES if data.get(kind) is not None), None)
@@ -119,7 +119,7 @@ def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Cat
 
 
 def board_file(layout: Layout, game: str) -> Path:
-    """The Tiled map that a layout is on."""
+    """Return the Tiled map that a layout is on."""
     return paths.find(f"maps/{layout.board or game}.tmx")
 
 
@@ -161,7 +161,7 @@ def _by_slot(here: Sequence[Lying], catalogue: Catalogue, game: str) -> Iterator
 
 
 def _counters(layout: Layout, catalogue: Catalogue, game: str) -> Iterator[Block]:
-    """Counters side by side, then a line for each."""
+    """Return counters side by side, then a line for each."""
     if not layout.counters:
         return
     yield Counters([Counter(piece.id, piece.sprite) for piece in pieces(layout)])

@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
+
 from game.client.board.sketches import Sketch
 from game.client.documents import Block, Bullet, Document, Paragraph
 from game.client.table.game import generic
 from game.client.table.game.game import Part, S
 from game.client.table.game.signs import SignGroup
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import capital, figure
@@ -19,7 +22,7 @@ from game.core.match import View
 from game.core.rules import Forecast
 
 SUBJECTS: Final = {"hex": "space", "leader": "piece"}
-"""Kinds of names in sentences whose page is that of another kind."""
+"""Kinds of links that lead to the page of another kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +40,16 @@ class Standing:
     """Where on the bar the first side has won, if there is such a mark."""
     tip: Words = ""
     levels: tuple[float, ...] = ()
-    """Of a single side: where on the bar its levels begin."""
+    """Where on the bar of a single side its levels begin."""
     pips: int = 0
-    """Of a single side: so many diamonds instead of a bar, its share of them lit."""
+    """For a single side: number of diamonds instead of a bar; its share of them is lit."""
     note: str = ""
-    """Of a single side with levels or diamonds: what counts besides."""
+    """For a single side with levels or diamonds: what else counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A panel beside the board with a widget of the game's own, such as a track; it can be folded."""
+    """A panel in the dock with a widget of the game, such as a track; it can be folded."""
 
     name: str
     title: str
@@ -56,18 +59,26 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Something in force that binds the players: its words, the card or the rule that says it, and its side if any."""
+    """Something in force that binds the players: its words, the card or the rule that says it, and its side if any.
+
+    Its sign is the number of its card, a counter, a picture of its own, or else a sign of the kit.
+    """
 
     words: str
     ref: Ref
     side: str = ""
+    number: int = 0
+    sprite: str = ""
+    sign: str = "lock"
+    draw: Callable[[Kit, int], pygame.Surface] | None = None
+    """Makes the picture at a height in pixels."""
 
 
 class Pages(Part[S]):
     """The turn, the rules' score, and pages about the things of `Rules.layout`."""
 
     def header(self, view: View[S]) -> tuple[str, str]:
-        """The game's name and what time it is in it."""
+        """Return the game's name, and the turn or date."""
         turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
         return self.catalogue.plain(f"{self.id}_about.title"), turn
 
@@ -91,10 +102,10 @@ class Pages(Part[S]):
         return [self.catalogue.message((each.key, each.args, each.rule), self.id) for each in told]
 
     def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
-        """Panels beside the board, the most important first.
+        """Return panels for the dock, the most important first.
 
-        Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
-        a procedure is told `told` is the phase of the step that is shown, and the view the one it leads to.
+        Their widgets report to `on_point` the subject under the pointer, such as "way:3"; empty when it leaves. While a
+        procedure is narrated, `told` is the phase of the step on display, and the view the one it leads to.
         """
         return ()
 
@@ -103,9 +114,10 @@ class Pages(Part[S]):
         return ()
 
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:
-        """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9", "option:button:pass".
+        """Return a page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9",
+        "option:button:pass".
 
-        Its first lines are the forecast.
+        It begins with the forecast.
         """
         layout = self.rules.layout(view.state)
         hands = generic.hands(layout, self.rules.sides, view.seat, self.catalogue, self.id)
@@ -121,7 +133,7 @@ class Pages(Part[S]):
         return replace(found, blocks=(*notes, *found.blocks))
 
     def foretold(self, forecast: Forecast, view: View[S]) -> list[Block]:
-        """The chances and the notes of a forecast, line by line."""
+        """Return the chances and the notes of a forecast, line by line."""
         odds = self.odds_words(forecast, view)
         notes = [(self.catalogue.message((each.key, each.args, ""), self.id), each.rule) for each in forecast.notes]
         return [Bullet(words, rule) for words, rule in ([(odds, ""), *notes] if odds else notes)]
@@ -131,7 +143,7 @@ class Pages(Part[S]):
         return ()
 
     def idle_document(self, view: View[S]) -> Document | None:
-        """The page shown while nothing is pointed at."""
+        """Return the page shown while nothing is pointed at."""
         title, note = self.header(view)
         return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
 
@@ -140,7 +152,7 @@ class Pages(Part[S]):
         return ()
 
     def subject_of(self, kind: str, name: str) -> str:
-        """The subject that a word of the log or of a page leads to, by its kind and id."""
+        """Return the subject that a link in the log or on a page leads to, by its kind and id."""
         return f"{SUBJECTS.get(kind, kind)}:{name}"
 
     def subject_of_key(self, name: str) -> str:
@@ -156,7 +168,7 @@ class Pages(Part[S]):
         return [str(cost) for cost in forecast.costs]
 
     def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:
-        """The flag over a target: the chance to win an attack."""
+        """Return the words of the flag over a target: the chance to win an attack."""
         return self.odds_words(forecast, view)
 
     def odds_words(self, forecast: Forecast, view: View[S]) -> Words:

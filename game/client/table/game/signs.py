@@ -1,4 +1,4 @@
-"""The key of signs: what a game shows on its board, sign by sign, as rows that say what each means."""
+"""The key of signs: the signs on a game's board as rows with their meaning."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.client.ui.rich import Words
 from game.content.text import Catalogue
 
 Sample = str | Callable[[Kit, Atlas, tuple[int, int]], pygame.Surface]
-"""The sprite of a counter; or what draws a picture of a size in pixels, with the very means of the board."""
+"""The sprite of a counter, or a function that draws a picture of a size in pixels with the means of the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignRow:
-    """One sign. `id` names it for tests; the picture is so wide and high at 100 %."""
+    """One sign. `id` is its name for tests; `size` is width and height of the picture at 100 %."""
 
     id: str
     sample: Sample
@@ -30,7 +30,7 @@ class SignRow:
 
 @dataclass(frozen=True, slots=True)
 class SignGroup:
-    """Signs of one kind below a title, and what holds for all of them."""
+    """Signs of one kind below a title, and what applies to all of them."""
 
     title: str
     rows: Sequence[SignRow]
@@ -38,7 +38,7 @@ class SignGroup:
 
 
 def rows_of(catalogue: Catalogue, table: str, samples: Mapping[str, Sample]) -> list[SignRow]:
-    """Rows with their words at `[key.name]` and `[key.text]` of a game's further catalogue `<id>_table`."""
+    """Return rows with their words at `[key.name]` and `[key.text]` of a game's further catalogue `<id>_table`."""
     game = table.removesuffix("_table")
     return [
         SignRow(name, sample, catalogue.plain(f"{table}.key.name.{name}"),
@@ -48,7 +48,7 @@ def rows_of(catalogue: Catalogue, table: str, samples: Mapping[str, Sample]) -> 
 
 
 def disc(words: str, ground: Rgb, ink: Rgb) -> Sample:
-    """A disc with a few letters, as boards have it for counts and signs."""
+    """Draw a disc with a few letters, as boards have it for counts and signs."""
 
     def draw(kit: Kit, _atlas: Atlas, size: tuple[int, int]) -> pygame.Surface:
         image, side = pygame.Surface(size, pygame.SRCALPHA), round(min(size) * 0.8)
@@ -63,7 +63,7 @@ def disc(words: str, ground: Rgb, ink: Rgb) -> Sample:
 
 
 def outline(colour: Rgb) -> Sample:
-    """The outline of a space that is lit."""
+    """Draw the outline of a highlighted space."""
 
     def draw(kit: Kit, _atlas: Atlas, size: tuple[int, int]) -> pygame.Surface:
         image = pygame.Surface(size, pygame.SRCALPHA)
@@ -78,11 +78,11 @@ def outline(colour: Rgb) -> Sample:
 LIT: Rgb = (255, 217, 94)
 ATTACK: Rgb = (242, 69, 42)
 COUNT: tuple[Rgb, Rgb] = ((20, 16, 13), (243, 233, 214))
-"""Colours of lit spaces, of attacks, and of the disc with the number of counters."""
+"""Colours of highlighted spaces, of attacks, and of the disc with the number of counters."""
 
 
 def draw_row(kit: Kit, atlas: Atlas, row: SignRow, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a row."""
+    """Draw the picture of a row."""
     if not isinstance(row.sample, str):
         return row.sample(kit, atlas, size)
     image = pygame.Surface(size, pygame.SRCALPHA)

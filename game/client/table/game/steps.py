@@ -16,13 +16,15 @@ from game.client.ui.rich import Words
 if TYPE_CHECKING:
     from game.client.board.things import Token
     from game.client.cards.face import Face
+    from game.client.table.game.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
     """Pieces move along a path of spaces to the last one.
 
-    There they lie in the slot, or in that which is called as the one before. A space twice is a way between its slots.
+    At the end they are in `slot`, or in a slot of the same name as before. A space twice in a row is a move between its
+    slots.
     """
 
     pieces: Sequence[str]
@@ -32,7 +34,7 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Appear:
-    """A piece appears on a space, or comes there from a cell of the board."""
+    """A piece appears on a space, or comes from a cell of the board."""
 
     piece: str
     space: str
@@ -65,7 +67,7 @@ class TurnMark:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """What is added to a roll, and what for."""
+    """A modifier of a roll, and its reason."""
 
     change: int
     words: str
@@ -75,7 +77,7 @@ class Modifier:
 class Roll:
     """Dice tumble to their faces and stay in the tray.
 
-    `needs` are the highest results that succeed, one for each die or one for all; empty if there is nothing to reach.
+    `needs` are the highest results that succeed, one for each die or one for all; empty if nothing is needed.
     """
 
     faces: Sequence[int]
@@ -83,61 +85,65 @@ class Roll:
     why: Words = ""
     needs: Sequence[int] = ()
     spaces: Sequence[str] = ()
-    """The places of the board that it is about; the dice lie beside the first."""
+    """The places on the board that it is about; the dice appear next to the first."""
     at_least: bool = False
-    """`needs` are the lowest results that succeed."""
+    """Whether `needs` are the lowest results that succeed."""
     modifiers: Sequence[Modifier] = ()
-    """What is added to each die, or to the sum."""
+    """The modifiers of each die, or of the sum."""
     sums: bool = False
-    """Do the dice count together?"""
+    """Whether the dice are added up."""
     verdict: str = ""
-    """What they have decided, where that is neither success nor failure; it is told in place of a tick or a cross."""
+    """The result in words, if it is neither success nor failure; it replaces the tick or the cross."""
 
     @property
     def change(self) -> int:
-        """All modifiers together."""
+        """The sum of all modifiers."""
         return sum(each.change for each in self.modifiers)
 
     @property
     def is_one(self) -> bool:
-        """Is there one result, of a die or of the sum?"""
+        """Whether there is one result: of a single die, or of the sum."""
         return self.sums or len(self.faces) == 1
 
     def result(self, place: int) -> int:
-        """What a die, or the sum, comes to."""
+        """Return the result of a die, or of the sum."""
         return (sum(self.faces) if self.sums else self.faces[place]) + self.change
 
     def need(self, place: int) -> int:
-        """What a die needs; 0 if there is nothing to reach."""
+        """Return what a die needs; 0 if nothing is needed."""
         needs = self.needs
         return needs[0] if len(needs) == 1 else needs[place] if place < len(needs) else 0
 
     def succeeds(self, place: int) -> bool:
-        """Has a die reached what it needed?"""
+        """Whether a die has reached what it needs."""
         result, need = self.result(place), self.need(place)
         return result >= need if self.at_least else result <= need
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards fly to the hand of a side; a sprite for each, backs for those that the viewer cannot see."""
+    """Cards fly to the hand of a side; a sprite for each, backs for those that the viewer cannot see.
+
+    `cards` are the ids of those that come into a hand that is shown: they are missing there until they arrive.
+    """
 
     sprites: Sequence[str]
     side: str
+    cards: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card of a side is shown large for a moment; if it has a `face`, that is shown instead of the sprite."""
+    """A card of a side is shown large for a moment, as its `face` if it has one, else as its sprite."""
 
     sprite: str
     side: str
     words: Words = ""
     face: Face | None = None
     caption: Words = ""
-    """Who plays it, and for what; it stands below the card."""
+    """Who plays it, and for what; shown below the card."""
     text: Words = ""
-    """What it does, where the card itself does not say so."""
+    """What it does, if the card itself does not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,14 +164,14 @@ class MoveToken:
 
 @dataclass(frozen=True, slots=True)
 class SetTokens:
-    """The tracks get these tokens."""
+    """The tokens on the tracks are replaced."""
 
     tokens: Sequence[Token]
 
 
 @dataclass(frozen=True, slots=True)
 class LookAt:
-    """The map brings spaces into sight and rings them for a moment."""
+    """The map scrolls to spaces and rings them for a moment."""
 
     spaces: Sequence[str]
 
@@ -182,9 +188,9 @@ class Fly:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """So many of a sprite, which the signs of spaces show by their number, go from one to another.
+    """A number of a sprite goes from one space to another, where signs show the counts.
 
-    Without a start they come out of nothing, without a goal they leave. At the goal they count as `after`.
+    Without a start they appear, without a goal they disappear. At the goal the count is then `after`.
     """
 
     sprite: str
@@ -196,7 +202,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Badged:
-    """A piece has other badges from now on; they drop onto it."""
+    """A piece gets other badges, which drop onto it."""
 
     piece: str
     badges: tuple[tuple[str, str], ...]
@@ -227,23 +233,35 @@ class Tell:
     side: str = ""
     rule: str = ""
     group: str = ""
-    """Neighbours of one group are one step, told in the words of the last."""
+    """Neighbours of one group are a single step, described by the words of the last."""
     phase: str = ""
-    """What part of the procedure it belongs to, as the table names it to itself; told back to its plates."""
+    """The id of the part of the procedure that it belongs to, passed back to the table's plates."""
     note: str = ""
     """That part in words, for the bar."""
 
 
 @dataclass(frozen=True, slots=True)
+class Brief:
+    """A sheet of a briefing lies over the board while a step is told; neighbours that belong together are one sheet.
+
+    `instead` is shown where the player wants no briefings, or skips this one.
+    """
+
+    tell: Tell
+    sheet: Sheet
+    instead: Sequence[Step] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Logged:
-    """The log has its lines up to here: all of the batch but so many events at its end."""
+    """The log shows all events of the batch up to here, all but the last `left`."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class NewBoard:
-    """Another board comes onto the table, without pieces; `file` is its Tiled map."""
+    """Another board replaces this one, without pieces; `file` is its Tiled map."""
 
     file: Path
 
@@ -267,6 +285,7 @@ Step = (
     | Shot
     | Noise
     | Tell
+    | Brief
     | Logged
     | NewBoard
 )

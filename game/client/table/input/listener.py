@@ -1,4 +1,4 @@
-"""What a player's input does at a table: it skips motion, is a command of a key, or goes to the widgets."""
+"""What a player's input does at a table: skip motion, command by a key, or go to the widgets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.client.table.commands import TableCommands
 from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import NARRATION_BUTTONS
 from game.client.table.panels.people import LOOK_KEYS, seat_of
-from game.client.table.screens import ORDERS, SIGNS
+from game.client.table.screens import BOUND, ORDERS, SIGNS
 
 LOOKS: Final = frozenset(
     {
@@ -19,22 +19,22 @@ LOOKS: Final = frozenset(
         Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN,
     }
 )  # fmt: skip
-"""Commands that leave what moves alone."""
+"""Commands that leave motion running."""
 LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
-"""Commands that end what moves and are carried out."""
+"""Commands that end motion and are carried out."""
 PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
-"""Buttons that only change how fast, or how, what happens is shown."""
+"""Playback-speed buttons."""
 POINTER: Final = "pointer"
-"""Holds the chip that shows a hand."""
+"""Stands for the pointer that holds down a chip, in place of a key."""
 RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo"})
-"""Buttons that do what commands do that lead on."""
+"""Buttons with the same effect as commands of `LEADS_ON`."""
 
 
 class Listener:
-    """Takes the intents of one table."""
+    """Handles the intents of one table."""
 
     def __init__(self, at: TableCommands) -> None:
         self.at, self.keys = at, Keys(at)
@@ -46,10 +46,10 @@ class Listener:
             at.presenter,
         )
         self._held = ""
-        """The key, or the chip, with which a hand is being looked at."""
+        """The key (or `POINTER`) with which a hand is being looked at."""
 
     def handle(self, intent: Intent) -> bool:
-        """Skip motion; keys; then the widgets, with the board below them. True when consumed."""
+        """Try to skip motion, then keys, then the widgets with the board below them. Return True if consumed."""
         if self.presenter.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
             if self._paces(intent):
                 return True
@@ -70,7 +70,7 @@ class Listener:
         return self.root.handle(intent)
 
     def _peeks(self, intent: Intent) -> bool:
-        """Is a key or a chip that shows a hand pressed or released?
+        """Handle pressing or releasing a key or chip that shows a hand; False for anything else.
 
         A hand is hidden only by what showed it: while a key is held, the pointer plays.
         """
@@ -89,7 +89,7 @@ class Listener:
         return let_go
 
     def _looks(self, intent: Intent) -> int | None:
-        """The person whose hand is asked for by a key or by pressing a chip; None for anything else."""
+        """Return the person whose hand a key or a pressed chip asks for; None for anything else."""
         screen = self.at.session.screen
         if isinstance(intent, Press) and intent.button == 1:
             return seat_of(self._under(intent))
@@ -101,7 +101,7 @@ class Listener:
         return None
 
     def _looks_ahead(self, intent: Intent) -> bool:
-        """Is the key pressed or released that shows what each side could do next?"""
+        """Handle pressing or releasing the key that shows what each side could do next."""
         if isinstance(intent, Key) and intent.command is Command.THREATS:
             self.at.show_threats(True)
             return True
@@ -111,7 +111,7 @@ class Listener:
         return False
 
     def _commands(self, intent: Intent) -> bool:
-        """Is it a key or a gesture that means the whole table?"""
+        """Handle a key or gesture that concerns the whole table."""
         if isinstance(intent, Key):
             return self._reads(intent) or self.keys.press(intent, self.at.moment())
         if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
@@ -132,7 +132,7 @@ class Listener:
         return self.log.key(key)
 
     def _paces(self, intent: Press | Key) -> bool:
-        """Does it only change the playback or the part of the board in view?"""
+        """Handle input that changes only the playback or the visible part of the board."""
         if not isinstance(intent, Key):
             return self._under(intent) in PACING and self.root.handle(intent)
         if self.presenter.takes(intent) or self.keys.recaps(intent, self.at.moment()):
@@ -140,7 +140,7 @@ class Listener:
         return intent.command in LOOKS and self.keys.press(intent, self.at.moment())
 
     def _leads_on(self, intent: Press | Key) -> bool:
-        """Does it mean more than skipping the motion?"""
+        """Whether the input means more than skipping the motion."""
         if isinstance(intent, Key):
             return intent.command in LEADS_ON or intent.name in LOOK_KEYS
         return self._under(intent) in LEADING or seat_of(self._under(intent)) is not None
@@ -151,7 +151,7 @@ class Listener:
 
 
 def _is_modifier(intent: Intent) -> bool:
-    """Keys that only change what others mean never skip anything."""
+    """Whether the key only changes what others mean; it never skips anything."""
     return isinstance(intent, Key) and intent.name.endswith(("shift", "ctrl", "alt", "meta", "gui"))
 
 
@@ -232,7 +232,7 @@ class Keys:
         return bool(subject)
 
     def _tool(self, key: Key, now: Moment) -> bool:
-        """A tool of the game's own, wherever its button is."""
+        """Use a tool of the game by its key, wherever its button is."""
         for tool in self.decisions.tools(now.view):
             if tool.key and tool.key == key.name:
                 self.at.use(tool)
@@ -242,6 +242,9 @@ class Keys:
             return True
         if key.name == SIGNS and self.pages.signs(now.view):
             self.at.open_signs()
+            return True
+        if key.name == BOUND and self.at.bound():
+            self.at.list_bound()
             return True
         return False
 
@@ -276,6 +279,8 @@ class Keys:
             self.at.invalidate()
         elif now.can_back_out:
             self.at.undo()
+        elif self.at.layout.account is not None:
+            self.at.drop_account()
         else:
             self.at.open_menu()
 

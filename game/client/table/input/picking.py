@@ -1,4 +1,4 @@
-"""From clicks on the board, cards and counters, and from the keyboard's walk, to the option that is meant."""
+"""From clicks on the board, cards and counters, and from the keyboard, to the option that is meant."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
-"""Options that end a decision with nothing more chosen."""
+"""Options that end a decision without another choice."""
 
 WALKING: Final = {"next": "tab", "take": "return"}
-"""Keys that choose."""
+"""Keys used to choose."""
 IN_A_ROW = ("card", "button")
-"""Kinds of spots that lie in a row, not on the board."""
+"""Kinds of spots that are in a row, not on the board."""
 
 
 class Cursor:
-    """Goes from spot to spot; `name` is that of the spot it is on."""
+    """The keyboard's place, which walks from spot to spot; `name` is the name of its spot."""
 
     def __init__(self, spots: Callable[[], Sequence[Spot]]) -> None:
         self.spots = spots
         self.name = ""
         self._prompt = ""
         self._here, self._left = 0, -1
-        """Where among the spots it was last; where in a row of cards or buttons something was picked last."""
+        """The index of its last spot; and where in a row of cards or buttons something was picked last."""
 
     def start_anew(self, prompt: str) -> None:
-        """Another decision is pending: the same question about a row of cards or buttons is gone on with where it was.
+        """Begin another decision: keep the place if the same question about cards or buttons is asked again.
 
-        On a board it begins with what is nearest again.
+        On a board begin with the nearest spot.
         """
         if prompt != self._prompt:
             self._left = -1
@@ -54,16 +54,16 @@ class Cursor:
         self._prompt, self.name = prompt, ""
 
     def spot(self) -> Spot | None:
-        """Where it is."""
+        """Return its spot, if that is still there."""
         return next((spot for spot in self.spots() if spot.name == self.name), None) if self.name else None
 
     def go_to(self, name: str) -> None:
-        """Go to the spot of that name; the next step leads on from there."""
+        """Go to the spot of that name; the next step continues from there."""
         names = [spot.name for spot in self.spots()]
         self.name, self._here = name, names.index(name)
 
     def step(self, way: int) -> Spot | None:
-        """Go to the next spot, or the one before; None if there is none."""
+        """Go to the next spot (1) or the previous one (-1); None if there is none."""
         spots = self.spots()
         if not spots:
             return None
@@ -76,7 +76,7 @@ class Cursor:
 
 
 def place_named(name: str) -> tuple[str, str] | None:
-    """Space and slot of the spot of that name; None for a spot elsewhere."""
+    """Return space and slot of the spot of that name; None for a spot elsewhere."""
     kind, _, place = name.partition(":")
     if kind == "slot":
         space, _, slot = place.rpartition(".")
@@ -102,7 +102,7 @@ class Picker:
         self.pick, self.in_vain, self.reselect, self.redraw = pick, in_vain, reselect, redraw
 
     def click(self, space: str, piece: str, pos: Pos) -> None:
-        """A click on the board."""
+        """Handle a click on the board."""
         picks = self.chooser.at_space(space, piece, self.board.slot_at(pos, space)) if space else []
         if picks:
             self.choose(picks, pos)
@@ -117,7 +117,7 @@ class Picker:
             self.attention.pin("")
 
     def route(self, route: str, pos: Pos | None) -> None:
-        """A click on a route, or the pointer on it."""
+        """Handle a click on a route, or the pointer on it."""
         if pos is None:
             self.attention.point_route(route)
         elif picks := self.chooser.at_route(route):
@@ -126,7 +126,7 @@ class Picker:
             self.vain(f"route:{route}")
 
     def card(self, card: Card, pos: Pos) -> None:
-        """A click on a card."""
+        """Handle a click on a card."""
         picks = self.chooser.at_card(card.id)
         if picks:
             self.choose(picks, pos)
@@ -134,7 +134,7 @@ class Picker:
             self.vain(f"card:{card.id}")
 
     def pin(self, subject: str, pos: Pos) -> None:
-        """A click in vain on a special board: a counter on it says why it is no option."""
+        """Handle a click on a special board that picks nothing: say why a counter is not an option."""
         self.vain(subject)
         kind, _, piece = subject.partition(":")
         words = self.chooser.why_not_piece(piece) if kind == "piece" else None
@@ -143,12 +143,12 @@ class Picker:
             self.root.refuse(words, pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16))
 
     def vain(self, subject: str) -> None:
-        """A click on what cannot be chosen keeps its page; a second one lets it go."""
+        """Keep the page of something that cannot be chosen; a second click drops it."""
         self.attention.pin("" if self.attention.pinned == subject else subject)
         self.in_vain(subject)
 
     def counter(self, counter: Counter, pos: Pos) -> None:
-        """A click on a counter of the inspector."""
+        """Handle a click on a counter in the inspector."""
         self.choose(counter.picks, pos)
 
     def confirm(self) -> None:
@@ -177,7 +177,7 @@ class Picker:
             self.root.advise(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
 
     def _asking(self) -> Widget | None:
-        """The bar that says what is to be chosen."""
+        """Return the bar that asks the question."""
         content = self.root.content
         return next((each for each in content.walk() if each.name == "prompt"), None) if content is not None else None
 
@@ -185,7 +185,7 @@ class Picker:
         return next((spot for spot in self.cursor.spots() if not ENDINGS.isdisjoint(spot.picks)), None)
 
     def choose(self, picks: Sequence[Pick], pos: Pos) -> None:
-        """One option is picked, of several one is asked for."""
+        """Pick the only option, or open a menu of several."""
         if len(picks) == 1:
             self.pick(picks[0])
         elif picks:
@@ -195,7 +195,7 @@ class Picker:
             open_menu(self.root, [self._line(pick, subject) for pick in picks], pos)
 
     def _line(self, pick: Pick, subject: str) -> MenuLine:
-        """A line of the menu for an option; while it is lit, the inspector shows its forecast."""
+        """Return a menu line for an option; while it is highlighted, the inspector shows its forecast."""
         words, icon = self.chooser.look_of(pick)
         act = partial(self._from_menu, partial(self.pick, pick))
         lit = partial(self.attention.weigh, subject, pick)
@@ -206,7 +206,7 @@ class Picker:
         act()
 
     def walk(self, way: int) -> None:
-        """The keyboard goes to the next place, or the one before."""
+        """Go to the next place (1) or the previous one (-1)."""
         spot = self.cursor.step(way)
         if spot is not None:
             self._come_to(spot)

@@ -9,13 +9,13 @@ import pygame
 from game.client.ui.kit import Kit
 
 AFTER = 0.35
-"""Seconds of motion after which it is dimmed: what is over sooner is followed by the next question at once."""
+"""Seconds of motion after which it is dimmed: after a shorter one the next question follows at once."""
 STRENGTH = 165
-"""How much of it is covered, of 255."""
+"""Opacity of the cover, of 255."""
 
 
 class AnsweredPrompt:
-    """Cover the bars of a question, whose rectangles are `where`, with their ground."""
+    """Dims the bars of a question, whose rectangles `where` returns."""
 
     def __init__(
         self,
@@ -28,16 +28,16 @@ class AnsweredPrompt:
 
     @property
     def is_dim(self) -> bool:
-        """Is the question covered?"""
+        """Whether the question is dimmed."""
         return self._age is not None and self._age >= AFTER
 
     def begin(self) -> None:
-        """It has been answered, and something moves."""
+        """Start: the question has been answered, and motion begins."""
         if self._age is None:
             self._age = 0.0
 
     def end(self) -> None:
-        """Something else is shown in its place."""
+        """Stop: something else replaces the question."""
         if self.is_dim:
             self._touch()
         self._age = None
@@ -50,7 +50,7 @@ class AnsweredPrompt:
             self._touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The ground of the panels over it."""
+        """Draw the ground of the panels over it."""
         if not self.is_dim:
             return
         kit = self._kit()

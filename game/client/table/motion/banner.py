@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.attempt import sentence_of
+from game.client.ending import result_words
 from game.client.table.game.game_table import GameTable
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
@@ -17,13 +18,13 @@ from game.core.event import Event
 from game.core.match import View
 
 RISES, STAYS, LEAVES = 0.16, 1.1, 0.28
-"""Seconds in which it comes up, is seen, and goes."""
+"""Seconds in which it fades in, stays, and fades out."""
 
 
 class Banner:
     """Shows one banner at a time, the latest. It takes no clicks.
 
-    `place` is asked for the part of the window that it takes: a line in which there is nothing to be clicked.
+    `place` returns its part of the window: a line without anything to click.
     """
 
     def __init__(
@@ -34,24 +35,24 @@ class Banner:
         self._age = 0.0
 
     @property
-    def shown(self) -> bool:
-        """Is it to be seen?"""
+    def is_shown(self) -> bool:
+        """Whether it is visible."""
         return self._picture is not None
 
     def show(self, words: Words, side: str = "", *, small: bool = False) -> None:
-        """Announce something: the beginning of a turn, or in small letters that of a phase."""
+        """Announce the beginning of a turn or, in small letters, of a phase."""
         self.hide()
         if rich.plain(words):
             self._picture, self._age = self._draw(words, side, small=small), 0.0
 
     def hide(self) -> None:
-        """Take it away."""
+        """Remove it."""
         if self._picture is not None:
             area, self._picture = self.rect(), None
             self._invalidate(area)
 
     def rect(self) -> pygame.Rect:
-        """The part of the window that it takes."""
+        """Return its part of the window."""
         assert self._picture is not None
         return self._picture.get_rect(center=self._place().center)
 
@@ -91,7 +92,7 @@ class Banner:
 
 
 def _set(words: Words) -> Words:
-    """Without full stop, signs and numbers of rules."""
+    """Remove full stop, signs and rule numbers."""
     if isinstance(words, str):
         return words.rstrip(".。")
     kept: Sequence[Segment] = [each for each in words if each.kind not in ("icon", "rule")]
@@ -99,9 +100,9 @@ def _set(words: Words) -> Words:
 
 
 class Herald:
-    """Says on the banner which turn has begun, and which phase; nothing where motion is instant.
+    """Announces turns and phases on the banner, unless motion is instant.
 
-    `pace` is the factor of all times of motion.
+    `pace` returns the factor of all durations of motion.
     """
 
     def __init__(self, table: GameTable[Any], banner: Banner, pace: Callable[[], float]) -> None:
@@ -109,15 +110,24 @@ class Herald:
         self._phase = ""
 
     def begin(self, event: Event) -> None:
-        """A turn or a season begins with an event, and with it its first phase."""
+        """Announce a turn or season that begins with an event; its first phase is not announced."""
         if self.pace():
             chronicle = self.table.chronicle
             self.banner.show(sentence_of(chronicle, event), chronicle.side_of(event))
             self._phase = ""
 
+    def end(self, view: View[Any]) -> None:
+        """The match is over: who has won, and how far."""
+        outcome = view.state.outcome
+        if self.pace() and outcome is not None:
+            rules = self.table.rules
+            side = rules.sides[outcome.winners[0]] if outcome.winners else ""
+            self.banner.show(result_words(self.table.catalogue, rules, outcome), side)
+            self._phase = ""
+
     def look(self, view: View[Any], *, quiet: bool) -> None:
-        """Announce the phase of a position if it has changed. `quiet`: nothing has happened."""
+        """Announce the phase of a position if it has changed. `quiet`: only note it."""
         phase = self.table.pages.phase(view)
-        if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.shown:
+        if self._phase and phase and phase != self._phase and self.pace() and not quiet and not self.banner.is_shown:
             self.banner.show(phase, small=True)
         self._phase = phase

@@ -20,16 +20,16 @@ class Narrator:
 
     def __init__(self, on_tell: Callable[[], None]) -> None:
         self.step: Tell | None = None
-        """The step under way."""
+        """The current step."""
         self.stepping = False
-        """Wait after each step for the player."""
+        """Whether to wait for the player after each step."""
         self.waits = False
-        """Is the player to press a key now?"""
+        """Whether the player has to press a key now."""
         self.on_tell = on_tell
-        """Told when another step begins, or the waiting does."""
+        """Called when another step or a wait begins."""
 
     def tell(self, step: Tell) -> None:
-        """A step begins."""
+        """Begin a step."""
         self.step, self.waits = step, False
         self.on_tell()
 
@@ -39,29 +39,26 @@ class Narrator:
 
 
 class Narrating(Animation):
-    """Show the step in the bar."""
+    """Shows the step in the bar."""
 
     def __init__(self, narrator: Narrator, step: Tell) -> None:
         self.narrator, self.told = narrator, step
 
     def finish(self) -> None:
-        """Say it."""
         self.narrator.tell(self.told)
 
 
 class Beat(Animation):
-    """Wait at the end of a step: long enough to read it, or until the player continues."""
+    """Waits at the end of a step: long enough to read it, or until the player continues."""
 
     def __init__(self, narrator: Narrator, step: Tell) -> None:
         self.narrator = narrator
         self.seconds = min(MOST, max(LEAST, LETTER * len(rich.plain(step.words))))
 
     def step(self, part: float) -> None:
-        """Is it waiting for the player?"""
         if self.narrator.stepping and not self.narrator.waits:
             self.narrator.waits = True
             self.narrator.on_tell()
 
     def finish(self) -> None:
-        """On to the next."""
         self.narrator.waits = False

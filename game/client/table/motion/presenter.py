@@ -1,4 +1,6 @@
-"""Plays events as motion, one after the other. The view is the truth: when the queue is empty the table is rebuilt."""
+"""Plays events as motion, one after the other. The view is the truth: once the queue is empty, the table is rebuilt
+from it.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from game.client.attempt import attempt, succeeds
 from game.client.intent import Command, Key
 from game.client.table.moment import NarratedStep
 from game.client.table.motion.narration import Beat, Narrating, Narrator
+from game.client.table.motion.sheets import SheetShown
 from game.client.table.motion.staging import Stager
 from game.client.tween import Animation, Wait
 from game.core.event import Event
@@ -24,7 +27,7 @@ REST = 0.350
 
 
 class Presenter:
-    """The queue of animations of one table; `pace` is a factor of all times, 0 is instant."""
+    """The queue of animations of one table; `pace` returns a factor of all durations, 0 is instant."""
 
     def __init__(
         self, narrator: Narrator, stager: Stager, pace: Callable[[], float], rebuild: Callable[[], None],
@@ -35,18 +38,18 @@ class Presenter:
         self.queue: deque[Animation] = deque()
         self.current: Animation | None = None
         self.goal: View[Any] | None = None
-        """The position that what is shown leads to."""
+        """The position that the motion leads to."""
         self.has_dropped = False
         """Whether motion has failed since the table was last rebuilt."""
         self._age = 0.0
 
     @property
     def busy(self) -> bool:
-        """Is anything being shown?"""
+        """Whether anything is being shown."""
         return self.current is not None or bool(self.queue)
 
     def narrated(self) -> NarratedStep | None:
-        """The step of a procedure that is being shown, if one is."""
+        """Return the step of a procedure on display, if there is one."""
         step = self.narrator.step if self.busy else None
         return NarratedStep(step, self.narrator.stepping, self.goal) if step is not None else None
 
@@ -62,8 +65,16 @@ class Presenter:
         if self.pace() == 0:
             self.skip()
 
+    def forget(self) -> None:
+        """What is shown next does not continue what was shown last."""
+        self.stager.forget()
+
+    def mute(self) -> None:
+        """The player wants no more of the briefing on what is being carried out."""
+        self.stager.muted |= isinstance(self.current, SheetShown)
+
     def skip(self) -> None:
-        """End everything at once."""
+        """End all animations at once."""
         if self.current is not None:
             attempt(self._end, None)
         while self.queue:
@@ -75,10 +86,13 @@ class Presenter:
         self.invalidate(None)
 
     def next_step(self) -> None:
-        """Step: end the current step, or show the next one if it has ended."""
+        """End the current step, or show the next one if it has ended."""
         self.narrator.stepping = True
         if self.narrator.waits:
             self._end()
+            return
+        if isinstance(self.current, SheetShown) and not self.current.is_whole:
+            self.current.hurry()
             return
         while self.queue and not isinstance(self.current, Beat):
             if self.current is not None:
@@ -88,7 +102,7 @@ class Presenter:
         self.invalidate(None)
 
     def play_on(self) -> None:
-        """The player steps no more; the rest is shown at its pace."""
+        """Show the rest at its own pace."""
         self.narrator.stepping = False
         if self.narrator.waits:
             self._end()
@@ -107,7 +121,7 @@ class Presenter:
         return True
 
     def update(self, dt: float) -> None:
-        """Let time pass; what fails is shown no further."""
+        """Let time pass; if an animation fails, drop all motion."""
         if not succeeds(lambda: self._go_on(dt)):
             self._drop()
 

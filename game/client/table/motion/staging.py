@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.board import flights, motions, slides
-from game.client.board.things import Piece
+from game.client.board.things import Lit, Piece
 from game.client.cards.face import draw_face
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.cards.hand import named_card
@@ -22,14 +22,16 @@ from game.client.table.game import steps
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.motion.banner import Herald
 from game.client.table.motion.narration import Beat, Narrating, Narrator
+from game.client.table.motion.sheets import SheetShown
 from game.client.table.panels.board_sync import BoardSync
 from game.client.table.panels.dice_tray import Tumbling
-from game.client.tween import Act, Animation, Together
+from game.client.tween import Act, Animation, Together, Wait
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 from game.content.text import Segment
 from game.core.event import Event
+from game.core.fight import FOUGHT
 from game.core.match import View
 
 K = TypeVar("K", bound=steps.Step)
@@ -54,6 +56,10 @@ SOUNDS = {
 }
 ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
 """Signs before a die that end what it decides; letters that a caption over dice has at most."""
+ACCOUNT = 1.8
+"""Seconds for which all rests when the account of a fight has come up."""
+FINALE = 2.2
+"""Seconds for which all rests when the match is over, before its result is shown."""
 CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
 """Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
 
@@ -63,29 +69,46 @@ class Stager:
 
     def __init__(
         self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
-        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None],
+        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None], briefs: Callable[[], bool],
     ) -> None:  # fmt: skip
         self.chronicle, self.board_sync, self.board = chronicle, board_sync, board_sync.board
         self.layout, self.chooser = board_sync.layout, board_sync.chooser
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
-        self.rebuild, self.grow_log = rebuild, grow_log
+        self.rebuild, self.grow_log, self.briefs = rebuild, grow_log, briefs
+        self.muted = False
+        """Has the player skipped the briefing on what is being carried out?"""
+        self._done: list[Event] = []
+        """What has happened since that began."""
+        self._current: Hashable = None
+        self._goal: View[Any] | None = None
+        """The position that what is staged leads to."""
+        self._coming: list[str] = []
+        """The cards that are dealt on the way there."""
         self._open: steps.Tell | None = None
         """The step to which what is queued next belongs."""
 
     def expect(self, view: View[Any]) -> None:
-        """Events that lead to this position will be shown."""
+        """Events that lead to this position will be shown; what a fight before them came to has been seen."""
+        self.layout.account = None
         if self.board_sync.main is not None:
             self.board_sync.main.expect(view)
 
     def staged(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
         """The motion of events that lead to a view."""
         overlay, hidden = self.board_sync.overlay, not self.board_sync.sees_map()
+        self._goal, self._coming = view, []
         found: list[Animation] = []
         todo: list[steps.Step] = []
         for number, event in enumerate(events, 1):
             if self.chronicle.is_heading(event):
                 found += [*self.motion(todo, hidden=hidden), Act(partial(self.herald.begin, event))]
                 todo = []
+            left = len(events) - number
+            if event.kind == FOUGHT:
+                found += [*self.motion(todo, hidden=hidden), Act(partial(self.grow_log, left))]
+                found += [Act(partial(self._account, event)), Wait(ACCOUNT)]
+                todo = []
+                continue
             key = self.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):
                 found += self.motion(todo, hidden=hidden)
@@ -95,14 +118,51 @@ class Stager:
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
                 found += self.motion(todo, hidden=hidden)
+                cards = [step for step in self.chronicle.steps(event, view) if isinstance(step, steps.Play)]
                 todo = []
-                found.append(own)
+                found += [*self.motion(cards, hidden=hidden), own, Act(partial(self.grow_log, left))]
                 continue
             made = self._captioned(event, self.chronicle.steps(event, view))
-            if any(isinstance(step, steps.Tell) for step in made):
-                todo.append(steps.Logged(len(events) - number))
-            todo += made
-        return [*found, *self.motion(todo, hidden=hidden), *self.closed()]
+            is_told = any(isinstance(step, steps.Tell) for step in made)
+            todo += [steps.Logged(left), *made] if is_told else [*made, steps.Logged(left)] if made else []
+        found += self.motion(todo, hidden=hidden)
+        if closing := self._closing(events, view):
+            found += [Act(partial(self.board_sync.lay_out, view)), *self.motion(closing, hidden=hidden)]
+        found += self.closed()
+        return [*found, *self._finale(events, view)] if view.state.outcome is not None else found
+
+    def forget(self) -> None:
+        """What is shown next does not continue what was shown last."""
+        self._done, self._current = [], None
+
+    def _closing(self, events: Sequence[Event], view: View[Any]) -> Sequence[steps.Step]:
+        """What is shown at the end of something carried out, such as a card; events may be all of it."""
+        progress = self.chronicle.progress
+        now = progress.current(view.state) if progress is not None else None
+        before, self._current = self._current, now
+        self._done += events
+        if now is not None and before in (None, now):
+            return ()
+        done, self._done = self._done, []
+        closing = [] if self.muted else self.chronicle.closing(done, view)
+        self.muted = False
+        return closing
+
+    def _finale(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
+        """The end of the match: the place that it came from in sight, who has won on the banner, and a rest."""
+        spoken = [self.chronicle.speaks_of(event)[0] for event in reversed(events)]
+        known = ([space for space in spaces if self.board.has(space)] for spaces in spoken)
+        places = next(filter(None, known), []) if self.board_sync.sees_map() else []
+        lit = [
+            motions.Looking(self.board, places),
+            Act(partial(self.board.show_lit, Lit(remembered=frozenset(places)))),
+        ]
+        return [Act(partial(self.herald.end, view)), *(lit if places else []), Wait(FINALE)]
+
+    def _account(self, event: Event) -> None:
+        """Show what a fight came to."""
+        self.layout.account = event
+        self.rebuild()
 
     def _captioned(self, event: Event, made: Sequence[steps.Step]) -> Sequence[steps.Step]:
         """A single roll says what it decides in the words of the log before its die."""
@@ -121,13 +181,21 @@ class Stager:
     def motion(self, todo: Iterable[steps.Step], *, hidden: bool) -> list[Animation]:
         """Steps as motion, alike neighbours together. While the board is hidden only dice and cards are shown."""
         found: list[Animation] = []
-        for group in grouped(told_once(todo)):
+        for group in grouped(told_once(self._briefed(todo))):
             first = group[0]
             if isinstance(first, steps.Logged):
                 found.append(Act(partial(self.grow_log, first.left)))
             elif isinstance(first, steps.Tell):
                 found += [*self.closed(), Narrating(self.narrator, first)]
                 self._open = first
+            elif isinstance(first, steps.Brief):
+                shown = SheetShown(self.narrator, first, self.board)
+                found += [
+                    *self.closed(),
+                    Narrating(self.narrator, first.tell),
+                    Act(partial(self.sound.play, "page")),
+                    shown,
+                ]
             elif not hidden or isinstance(first, (steps.Roll, steps.Deal, steps.Play)):
                 made = self._make(group)
                 if made:
@@ -135,6 +203,14 @@ class Stager:
                     sound = first.sound if own else SOUNDS[type(first)]  # type: ignore[union-attr]
                     found += [Act(partial(self.sound.play, sound)), *made]
         return found
+
+    def _briefed(self, todo: Iterable[steps.Step]) -> Iterator[steps.Step]:
+        """With sheets of a briefing, or with what is shown instead."""
+        for step in todo:
+            if isinstance(step, steps.Brief) and (self.muted or not self.briefs()):
+                yield from step.instead
+            else:
+                yield step
 
     def closed(self) -> list[Animation]:
         """The end of the step of a procedure to which all so far belonged, if there was one."""
@@ -161,7 +237,7 @@ class Stager:
                 tumbling = Tumbling(self.layout.tray, rolls, at_once=self.board.kit.reduce_motion)
                 return [self._look(space for roll in rolls for space in roll.spaces), tumbling]
             case steps.Deal():
-                return [self._deal(_all(group, steps.Deal))]
+                return self._deal(_all(group, steps.Deal))
             case alone:
                 return self._alone(alone)
 
@@ -228,11 +304,34 @@ class Stager:
 
         return Act(look)
 
-    def _deal(self, deals: list[steps.Deal]) -> Animation:
-        width = self.board.kit.px(DEALT)
+    def _deal(self, deals: list[steps.Deal]) -> list[Animation]:
+        """The cards fly into the new hand, where their places are still free."""
+        width, sync, goal = self.board.kit.px(DEALT), self.board_sync, self._goal
         sprites = [sprite for deal in deals for sprite in deal.sprites]
-        start = (self.board.free().centerx, self.board.root.window.top - width)
-        return CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
+        cards = [card for deal in deals for card in deal.cards]
+        self._coming += cards
+        start = (self._middle().centerx, self.board.root.window.top - width)
+        flight = CardFlight(self.atlas, sprites, start, self.layout.hand_place(deals[0].side), width)
+        if not cards or goal is None or goal.seat != sync.view.seat:
+            return [flight]
+        coming = self._coming
+
+        def begin() -> None:
+            if sync.held is not goal:
+                sync.held, sync.coming = goal, list(coming)
+                self.rebuild()
+
+        def arrive() -> None:
+            for card in cards:
+                if card in sync.coming:
+                    sync.coming.remove(card)
+            self.rebuild()
+
+        return [Act(begin), flight, Act(arrive)]
+
+    def _middle(self) -> pygame.Rect:
+        """The part of the window in the middle of which cards are shown."""
+        return self.board.free() if self.board_sync.main is None else self.layout.overlay_rect
 
     def _card(self, step: steps.Play) -> Animation:
         """Show a card at reading size, with its name or its whole face, and below it who plays it for what.
@@ -246,7 +345,7 @@ class Stager:
             image = named_card(kit, self.atlas, step.sprite, step.side, rich.plain(step.words), kit.px(CARD))
         if step.caption or step.text:
             image = captioned(kit, image, step)
-        free = self.board.free()
+        free = self._middle()
         middle = (free.centerx, free.top + round(free.height * 0.45))
         view = self.chooser.view
         own = view is not None and view.seat >= 0 and self.chooser.game.side(view.seat) == step.side
@@ -330,9 +429,16 @@ def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
 
 
 def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
-    """Group adjacent steps that happen together; steps of one stack along a path become one path."""
+    """Group adjacent steps that happen together; steps of one stack along a path become one path.
+
+    The log tells of a group when all of it has been shown, or of a step of a procedure when it begins.
+    """
     groups: list[list[steps.Step]] = []
+    logged: steps.Logged | None = None
     for step in todo:
+        if isinstance(step, steps.Logged):
+            logged = step
+            continue
         last = groups[-1] if groups else None
         if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
             before = last[0]
@@ -340,11 +446,19 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
                 slot = before.slot if step.slot is None else step.slot
                 last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]], slot)
                 continue
+        if last and isinstance(step, steps.Brief) and isinstance(last[0], steps.Brief):
+            whole = last[0].sheet.joined(step.sheet)
+            if whole is not None:
+                last[0] = steps.Brief(step.tell, whole)
+                continue
         if last and _together(last, step):
             last.append(step)
-        else:
-            groups.append([step])
-    return groups
+            continue
+        if logged is not None:
+            groups.append([logged])
+            logged = None
+        groups.append([step])
+    return [*groups, [logged]] if logged is not None else groups
 
 
 def _together(group: list[steps.Step], step: steps.Step) -> bool:

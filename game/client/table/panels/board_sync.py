@@ -24,11 +24,10 @@ from game.client.ui.fonts import Fonts
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
 from game.content.tiled import load_map
-from game.core.choice import Pick
 from game.core.match import View
 
 COLUMN = 40
-"""World units of the board that are walked over together, from top to bottom."""
+"""Width in world units of the strips in which the keyboard walks over the board, from top to bottom."""
 
 
 class Prints:
@@ -69,10 +68,14 @@ class BoardSync:
         self.game_board, self.board, self.prints = game_board, layout.board, prints
         self.layout, self.chooser, self.root, self.view = layout, chooser, root, view
         self.overlay: Overlay | None = None
+        self.held: View[Any] | None = None
+        """The position whose hands are shown while cards are dealt; None for those of `view`."""
+        self.coming: list[str] = []
+        """Ids of the cards of these hands that have not arrived yet."""
         self._failed: set[str] = set()
-        """The special boards that have failed: the table does without them."""
+        """The special boards that have failed and are no longer used."""
         self._looked = False
-        """Has the board been looked at as a whole?"""
+        """Whether this board has been shown as it opens."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -88,7 +91,7 @@ class BoardSync:
 
     def lay_out(self, view: View[Any]) -> None:
         """Put a position on the board, with the special board that it asks for."""
-        self.view = view
+        self.view, self.held = view, None
         self.chooser.know(self._lay_map(view))
         key = self.game_board.overlay_key(view)
         if key in self._failed:
@@ -113,7 +116,7 @@ class BoardSync:
 
     def lay_board(self, file: Path) -> None:
         """Play goes on upon the board of a Tiled map; nothing happens if it lies there."""
-        if self.board.file != file:
+        if self.board.board.path != file:
             self.board.lay(self.prints.of(file))
             self._looked = False
 
@@ -123,7 +126,7 @@ class BoardSync:
             return False
         self._looked = True
         if self.main is None:
-            lit = [self.chooser.space_of(each.id) or each.id for each in self.chooser.at()]
+            lit = [self.chooser.space_of(each.id) or each.id for each in self.chooser.places.values()]
             found = [space for space in lit if self.board.has(space)]
             self.board.look_first(found or [stack.space for stack in self.board.picture.stacks])
         return self.main is None
@@ -185,18 +188,15 @@ class BoardSync:
         self.board.show_lit(Lit())
 
     def clear_dice(self) -> None:
-        """The last roll is no longer the last one."""
+        """The last roll, and the account of the last fight, are no longer the last ones."""
         self.layout.tray.show([])
+        self.layout.account = None
 
     # === Where something can be picked ===
 
     def spots(self) -> list[Spot]:
         """Every place at which something can be picked, in the order in which Tab walks."""
         return spots_of(self.chooser, self.board, self.overlay, self.layout.hands, self.layout.walk())
-
-    def spot_of(self, pick: Pick | None) -> Spot | None:
-        """Where an option is picked."""
-        return next((spot for spot in self.spots() if pick in spot.picks), None) if pick is not None else None
 
 
 def spots_of(
@@ -221,7 +221,7 @@ def spots_of(
         on_board.append(Spot(name, tuple(chooser.ranked(picks)), board.spot_rect(space, slot)))
     on_routes = [
         Spot(f"route:{route}", tuple(chooser.ranked(chooser.at_route(route))), board.route_rect(route))
-        for route in sorted({where.id for where in chooser.at() if where.kind == "route"})
+        for route in sorted({where.id for where in chooser.places.values() if where.kind == "route"})
     ]
     boxes = {card.id: box for hand in hands for card, box in hand.places if card is not None}
     on_cards = [
@@ -230,7 +230,7 @@ def spots_of(
         if (picks := chooser.at_card(card))
     ]
     groups = {"space": on_board, "route": on_routes, "card": on_cards}
-    for kind in dict.fromkeys("space" if where.kind == "piece" else where.kind for where in chooser.at()):
+    for kind in dict.fromkeys("space" if where.kind == "piece" else where.kind for where in chooser.places.values()):
         found += groups.get(kind, ())
     names = {str(pick): pick for pick in chooser.on_buttons()}
     for widget in widgets:

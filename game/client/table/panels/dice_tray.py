@@ -23,12 +23,12 @@ MARK = 18
 PAD, GAP = 8, 6
 """Pixels at 100 % round the rolls, and between dice."""
 AT_ONCE = 0.120
-"""Seconds that dice take which only appear."""
+"""Duration in seconds of dice that only appear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Where a roll lies in the tray, from its upper left corner: what it decides, its dice, what comes of them."""
+    """The layout of a roll in the tray, from its upper left corner: caption, dice, result."""
 
     caption: tuple[rich.Block, Pos] | None
     dice: Sequence[Pos]
@@ -37,25 +37,25 @@ class Laid:
 
 
 class DiceTray(Widget):
-    """A tray that keeps its place; each roll says above its dice what they decide, and behind them what comes of it."""
+    """A tray in a fixed place; above the dice of a roll is what they decide, behind them the result."""
 
     def __init__(self) -> None:
         super().__init__(name="dice")
         self.rolls: Sequence[Roll] = ()
         self._known: Sequence[Roll] = ()
         self._moment: tuple[str, ...] = ()
-        """When the dice that are known were rolled."""
+        """The moment at which the present dice were rolled."""
         self.faces: dict[tuple[int, int], str] = {}
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
         self.arrange: Callable[[], None] = self._stay
-        """Has the tray placed anew; the layout puts its own here."""
+        """Places the tray again; set by the layout."""
 
     def _stay(self) -> None:
-        """Nobody places the tray yet."""
+        """Do nothing: nobody places the tray yet."""
 
     def outlive(self, moment: tuple[str, ...]) -> None:
-        """Dice go when the moment is another one (game, turn, phase, language); those that led to it stay in it."""
+        """Remove the dice if the moment (game, turn, phase, language) is another one than at the last call."""
         if self.rolls is not self._known:
             self._known, self._moment = self.rolls, moment
         elif self._moment != moment:
@@ -79,7 +79,7 @@ class DiceTray(Widget):
         return rich.lay_out(self.kit, roll.why, Style("small", theme["dim"], "strong", theme["ink"]), width)
 
     def _outcome(self, roll: Roll, width: int) -> rich.Block | None:
-        """What is added to the dice, what they come to, and what was needed; None if the dice say it all."""
+        """Return modifiers, result and need of a roll in words; None if the dice say it all."""
         kit, words = self.kit, list[Segment]()
         for each in roll.modifiers:
             sign = "+" if each.change >= 0 else "−"
@@ -95,11 +95,11 @@ class DiceTray(Widget):
         return rich.lay_out(kit, words, style, width) if words else None
 
     def _has_mark(self, roll: Roll) -> bool:
-        """Does a tick or a cross stand behind what comes of the dice?"""
+        """Whether a tick or a cross follows the result."""
         return roll.is_one and bool(roll.need(0)) and not roll.verdict
 
     def _lay(self, roll: Roll, width: int) -> Laid:
-        """A roll in a width: caption, dice in as many lines as they need, what comes of them behind or below."""
+        """Lay a roll out in a width: caption, dice in as many lines as needed, the result behind or below them."""
         die, gap, top, right = self._die, self.kit.px(GAP), 0, 0
         caption = self._caption(roll, width)
         if caption is not None:
@@ -126,7 +126,7 @@ class DiceTray(Widget):
         return Laid((caption, (0, 0)) if caption is not None else None, dice, laid, (right, bottom))
 
     def _places(self, width: int) -> tuple[list[tuple[Laid, Pos]], int]:
-        """Every roll with its corner in the tray, side by side as far as they fit; and how high all of it is."""
+        """Return every roll with its corner in the tray, side by side as far as they fit; and the height of all."""
         pad, gap = self.kit.px(PAD), self.kit.px(14)
         room, x, y, high = width - 2 * pad, 0, 0, 0
         found: list[tuple[Laid, Pos]] = []
@@ -139,24 +139,20 @@ class DiceTray(Widget):
         return found, y + high + 2 * pad
 
     def least_width(self) -> int:
-        """A die with air."""
         return self._die + 2 * self.kit.px(PAD)
 
     def natural_width(self) -> int:
-        """A few dice."""
         return 5 * (self._die + self.kit.px(GAP)) + 2 * self.kit.px(PAD)
 
     def height_for(self, width: int) -> int:
-        """A line of dice below what they decide, or as much as all rolls need."""
         line = self._die + round(self.kit.size("small") * 1.4) + 2 * self.kit.px(PAD)
         return max(line, self._places(width)[1])
 
     def ink(self) -> pygame.Rect:
-        """With shadow, and room for dice that fly in."""
         return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(20))
 
     def die_rects(self) -> dict[tuple[int, int], pygame.Rect]:
-        """Where each die lies."""
+        """Return the rectangle of each die."""
         return {
             (number, place): pygame.Rect(self.rect.left + x + dx, self.rect.top + y + dy, self._die, self._die)
             for number, (laid, (x, y)) in enumerate(self._places(self.rect.width)[0])
@@ -164,7 +160,7 @@ class DiceTray(Widget):
         }
 
     def dice_of(self, side: str) -> str:
-        """The dice of a side; ivory ones for a side that has none of its own."""
+        """Return the dice of a side; ivory ones for a side without its own."""
         return side if self.kit.sprites.has(self.kit.sheet("dice"), f"die.{side}.1") else "ivory"
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -196,11 +192,11 @@ class DiceTray(Widget):
             self._paint_mark(surface, (box.right - self.kit.px(1), box.bottom - self.kit.px(2)), roll.succeeds(key[1]))
 
     def _is_told(self, roll: Roll) -> bool:
-        """Does what stands behind the dice say whether they have succeeded?"""
+        """Whether the words behind the dice say if they have succeeded."""
         return roll.is_one and (bool(roll.verdict) or len(roll.needs) == 1)
 
     def _paint_outcome(self, surface: pygame.Surface, roll: Roll, words: rich.Block, at: Pos, corner: Pos) -> None:
-        """What comes of the dice, once they lie: a sum, and whether it is enough."""
+        """Draw the result once the dice are at rest: a sum, and whether it is enough."""
         x, y = corner[0] + at[0], corner[1] + at[1]
         words.draw(surface, x, y)
         if self._has_mark(roll):
@@ -228,13 +224,11 @@ class Tumbling(Animation):
         self.seconds = AT_ONCE if at_once else self.TUMBLE + self.SETTLE + self.STAGGER * max(0, count - 1)
 
     def start(self) -> None:
-        """The tray is there, with all dice in the air."""
         self.tray.show(self.rolls)
         self.tray.arrange()
         self.step(0.0)
 
     def step(self, part: float) -> None:
-        """Each die by its own time."""
         if self.at_once:
             return
         now, number = part * self.seconds, 0
@@ -258,10 +252,8 @@ class Tumbling(Animation):
         self.tray.shift_by[key] = (round(way * 16 * kit.scale), round(-way * 16 * kit.scale))
 
     def finish(self) -> None:
-        """All at rest."""
         self.tray.show(self.rolls)
         self.tray.arrange()
 
     def area(self) -> pygame.Rect | None:
-        """The tray and the way into it."""
         return self.tray.ink()

@@ -1,4 +1,4 @@
-"""Builds the panels of the table from what is shown: bars, hand, standing, log and inspector."""
+"""Builds the panels of the table from a moment: bars, hand, standing, log and inspector."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
-from game.client.table.game.pages import Plate
 from game.client.table.moment import Moment
+from game.client.table.panels.account import account_widget
+from game.client.table.panels.bound import BoundStrip
 from game.client.table.panels.hands import Hands
 from game.client.table.panels.inspector import page_widget
 from game.client.table.panels.layout import Panels
@@ -40,18 +41,19 @@ BAR_STYLES = (
     ("small", False),
     ("small", True),
 )
-"""The type of the sentence, and whether it stands below the rest: the best first. The first that keeps the bar at its
-height is taken."""
+"""Styles of the bar, the best first: the type of the sentence, and whether it is below the rest. The first one that
+keeps the bar at its height is used.
+"""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
-"""The key on the expected button."""
+"""The key shown on the expected button."""
 HELD = frozenset({"card", "marker", "event", "discard"})
 """Kinds of options that depend on what only their seat knows."""
 NARRATION_BUTTONS = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
-"""Names of the buttons that are there while a procedure is narrated or deeds are told again."""
+"""Names of the buttons during a narration or a recap."""
 
 
 class Furnisher:
-    """Makes the widgets of one table, anew for each moment. It knows what is shown, and what may be picked."""
+    """Creates the widgets of one table for each moment."""
 
     def __init__(self, at: TableCommands) -> None:
         self.at, self.game, self.pages, self.decisions = at, at.table.game, at.table.pages, at.table.decisions
@@ -59,11 +61,11 @@ class Furnisher:
         self.hands = Hands(at.table.board, at.atlas, at.chooser, at.picker.card, at.attention.point_card)
 
     def say(self, key: str, **args: Any) -> str:
-        """Words of the frame."""
+        """Return words of the frame."""
         return self.root.kit.say(f"table.{key}", **args)
 
     def panels(self, now: Moment, document: Document | None) -> Panels:
-        """All panels of the moment, with a page in the inspector."""
+        """Return all panels of the moment, with a page in the inspector."""
         prompt, buttons = self.prompt(now)
         hand, hands = self.hands.panel(now)
         said = {name for name, folded in now.folded.items() if folded}
@@ -77,6 +79,7 @@ class Furnisher:
             hand,
             hands,
             self.plates(now),
+            self.account(),
             doing=bool(self.chooser.in_hand()) and not now.pinned and now.recap is None,
             opened=frozenset(now.folded) - said,
             closed=frozenset(said),
@@ -85,13 +88,13 @@ class Furnisher:
     # === Bars ===
 
     def title(self, now: Moment) -> Widget:
-        """Menu, title, turn."""
+        """Return menu button, title and turn."""
         title, note = self.pages.header(now.view)
         lines = () if now.room.compact else (title, note)
         return game_block(lines, self.at.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
     def prompt(self, now: Moment) -> tuple[Widget, Widget | None]:
-        """The bar, and the buttons in the dock; the bar keeps its height."""
+        """Return the bar, which keeps its height, and the buttons in the dock."""
         text = self._narrated(now) or self._recapped(now) or self.prompt_text(now)
         if now.room.compact and now.narrated is None:
             text = replace(text, phase=self.pages.header(now.view)[1])
@@ -100,11 +103,11 @@ class Furnisher:
         return self._bar(text, now), buttons
 
     def _outlook(self, now: Moment) -> Words:
-        """What a special board says about what comes next."""
+        """Return what a special board says about what comes next."""
         return now.overlay.outlook() if now.overlay is not None and now.narrated is None else ""
 
     def _bar(self, text: PromptText, now: Moment) -> Widget:
-        """The bar as it is set best in the room that there is."""
+        """Return the bar in the best type that fits."""
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
         for role, stacked in BAR_STYLES:
@@ -118,37 +121,49 @@ class Furnisher:
         return min(found, key=lambda each: each.height_for(room), default=bar)
 
     def _room(self, now: Moment) -> int:
-        """Width that the bar may take."""
+        """Return the width available to the bar."""
         window, air = self.root.window, self.root.kit.px(AIR)
         title = self.title(now)
         title.attach(self.root)
         return window.width - min(title.natural_width(), window.width // 3) - 3 * air
 
     def status(self, now: Moment) -> Widget:
-        """Who is ahead, below the bar, what could end the match, and who plays."""
+        """Return the line below the bar: who is ahead, what could end the match, and who plays."""
         meters = [standing_widget(each) for each in self.pages.standing(now.view)]
         endings = self.pages.endings(now.view)
         line = [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else []
-        return Status(meters, line, self._people(now))
+        return Status(meters, line, self._people(now), self._bound(now))
+
+    def _bound(self, now: Moment) -> list[Widget]:
+        """What binds the players, each with the sign that opens its card or its rule."""
+        bound = self.pages.in_force(now.view)
+        if not bound:
+            return []
+        tip = f"{self.say('in_force')} (E)"
+        return [BoundStrip(bound, self.atlas, self.at.follow, self.at.point_ref, self.at.list_bound, tip)]
 
     def _people(self, now: Moment) -> list[Widget]:
-        """A chip for each of several people."""
+        """Return a chip for each of several people."""
         tip = self.say("menu.peek")
         found: list[Widget] = []
-        for seat in now.people:
+        clock = self.at.session.clock
+        for seat in now.people or (self.at.session.people if clock is not None else ()):
             side = self.game.side(seat)
             look = seat in now.may_peek
             name = now.names[seat] or self.game.side_name(side)
             words = self.who(now, seat)
+            words = f"{words}. {tip}" if look else words
+            if clock is not None:
+                key = "of_limit" if clock.limit else "thought"
+                words += "\n" + self.say(f"clock.{key}", time=clock.face(seat), limit=clock.limit)
             person = Person(
-                seat, side, name, f"{words}. {tip}" if look else words, now.decides == seat, look,
-                now.peeking and now.viewer == seat,
-            )  # fmt: skip
+                seat, side, name, words, now.decides == seat, look, now.peeking and now.viewer == seat, clock
+            )
             found.append(PersonChip(person))
         return found
 
     def prompt_text(self, now: Moment) -> PromptText:
-        """Who decides what."""
+        """Return who decides what."""
         text, choice = PromptText(phase=self.pages.phase(now.view)), now.asked
         if choice is None:
             text.words = self._ended(now)
@@ -184,7 +199,7 @@ class Furnisher:
         return text
 
     def _waiting(self, now: Moment, choice: Choose) -> Words:
-        """What is waited for; of a computer how many options it weighs, unless what it holds decides that."""
+        """Say what the match waits for; of a computer, how many options it weighs, unless that reveals a hand."""
         if now.paused or now.person:
             return self.say("prompt.paused" if now.paused else "prompt.soon")
         number = len(choice.options)
@@ -193,13 +208,13 @@ class Furnisher:
         return self.say("prompt.weighs", number=number)
 
     def who(self, now: Moment, seat: int) -> str:
-        """Whose decision it is: the person's name, if he has one, before that of his side."""
+        """Return who decides: the person's name, if any, before that of the side."""
         side = self.game.side_name(self.game.side(seat))
         name = now.names[seat] if seat < len(now.names) else ""
         return f"{name} – {side}" if name else side
 
     def _ended(self, now: Moment) -> Words:
-        """Who has won, how far and why; while less is known, that nobody decides any more."""
+        """Say who has won, how far and why; if that is unknown, that nobody decides any more."""
         outcome = now.view.state.outcome
         if outcome is None:
             return self.say("nobody_decides")
@@ -208,7 +223,7 @@ class Furnisher:
         return [Segment("strong", won), Segment("text", self.say("ended_by")), *reason]
 
     def _narrated(self, now: Moment) -> PromptText | None:
-        """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""
+        """Return the step of a procedure on display, with buttons to step or skip; None if there is none."""
         if now.narrated is None:
             return None
         step, at = now.narrated.step, self.at
@@ -224,7 +239,7 @@ class Furnisher:
         return text
 
     def _recapped(self, now: Moment) -> PromptText | None:
-        """The deed that is told again, and how to go through the others; None if the present is shown."""
+        """Return the move on display in the recap, with buttons to go through the others; None in the present."""
         if now.recap is None:
             return None
         deed, recap = now.recap, self.at.recap
@@ -232,14 +247,14 @@ class Furnisher:
         phase = self.say("recap.place", number=deed.number, all=deed.all)
         text = PromptText(deed.side, name, phase, deed.words)
         text.choices = [
-            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", ","),
-            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "."),
+            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", "left"),
+            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "right"),
             Choice("recap close", self.say("recap.close"), recap.open, "normal", "escape"),
         ]
         return text
 
     def _hinted(self, now: Moment) -> Words:
-        """The hint, once it was asked for; empty if it was not."""
+        """Return the hint, if it is open; else empty."""
         if now.hint.is_sought:
             return self.say("prompt.hint_sought")
         if now.hint.pick is None:
@@ -252,9 +267,11 @@ class Furnisher:
         return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
 
     def _choices(self, now: Moment) -> list[Choice]:
-        """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
+        """Return a button for each option without another place; the hinted option always has one."""
         primary, buttons = now.hint.pick or self.chooser.primary(), self.chooser.on_buttons()
-        caps = self._caps(now)
+        caps = {  # in a tight window only those of dice
+            pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
+        }
         if now.asks_hand:
             primary = None
         found = [self._choice(pick, now, caps.get(pick, ""), primary=pick == primary) for pick in buttons]
@@ -278,17 +295,11 @@ class Furnisher:
         return found
 
     def _look(self) -> Choice:
-        """The button that shows the hand to the person who is asked, until the answer."""
+        """Return the button that shows the hand to the person who is asked, until the answer."""
         return Choice("uncover", self.say("prompt.uncover"), self.at.uncover, "primary", ENTER)
 
-    def _caps(self, now: Moment) -> dict[Pick, str]:
-        """The digits on the buttons of options; where room is short those of dice alone."""
-        return {
-            pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
-        }
-
     def _choice(self, pick: Pick, now: Moment, digit: str, *, primary: bool) -> Choice:
-        """The button of an option, with the digit that is its key; that of a die shows its face."""
+        """Return the button of an option, with its digit key; that of a die shows its face."""
         at, die, final = self.at, str(pick.id) if pick.kind == "die" else "", now.irreversible.get(pick, "")
         back = pick == BACK and now.can_back_out
         words = rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else ""
@@ -309,14 +320,14 @@ class Furnisher:
         )
 
     def _barred(self, pick: Pick, now: Moment) -> Iterator[Choice]:
-        """The dimmed button of what is no option; none without a reason to tell."""
+        """Return the dimmed button of something that is not an option; none without a reason."""
         reason = self.chooser.refusal(pick)
         if reason is not None:
             words = rich.plain(self.decisions.pick_words(now.decision, pick))
             yield Choice(f"barred {pick}", words, lambda: None, disabled=reason)
 
     def _watching(self, now: Moment) -> list[Choice]:
-        """While a computer plays: pause it, or let it go on by single decisions; nothing where a person is next."""
+        """Return the buttons while a computer plays: pause, or single decisions; none if a person is next."""
         at = self.at
         if now.paused:
             return [
@@ -332,7 +343,7 @@ class Furnisher:
         return [pause, Choice("hurry", self.say(f"menu.hurry_{goal}"), at.hurry, "quiet", "n", tip=tip)]
 
     def _by_file(self, *, away: bool) -> list[Choice]:
-        """What can be done while the match is at another machine, or has to go there."""
+        """Return the buttons while the match is at another machine, or has to go there."""
         say, screens = self.at.app.say, self.at.screens
         if not away:
             return [Choice("hand_over", say("ui.by_file.head"), screens.hand_over, "primary", "return")]
@@ -342,7 +353,7 @@ class Furnisher:
         ]
 
     def _tools(self, now: Moment) -> list[Widget]:
-        """Undo, redo, what the opponent did."""
+        """Return the tools of the bar: recap, hint, threats, those of the game, undo and redo."""
         at, tight = self.at, now.room.tight
         tools: list[Widget] = []
         if now.foreign:
@@ -374,7 +385,7 @@ class Furnisher:
         return tools
 
     def _open_more(self, now: Moment, button: Widget) -> None:
-        """In a narrow window: the game's own tools and the standing orders, in a menu."""
+        """Open a menu of the game's tools and the standing orders, in a narrow window."""
         lines = [
             MenuLine(rich.plain(each.words).partition("\n")[0], partial(self._from_menu, partial(self.at.use, each)))
             for each in self.decisions.tools(now.view)
@@ -390,27 +401,25 @@ class Furnisher:
     # === Panels ===
 
     def plates(self, now: Moment) -> list[Panel]:
-        """The game's own panels in the dock."""
+        """Return the game's own panels in the dock."""
         told, view = "", now.view
         if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
             told, view = now.narrated.step.phase, now.narrated.goal
-        plates = [*self.pages.plates(view, self.at.attention.point_at, told), *self._in_force(now)]
+        plates = self.pages.plates(view, self.at.attention.point_at, told)
         return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
 
-    def _in_force(self, now: Moment) -> Iterator[Plate]:
-        """What binds the players; each name opens its card or its rule."""
-        bound = self.pages.in_force(now.view)
-        words: list[Segment] = []
-        for each in bound:
-            words += [Segment("text", "\u2003")] if words else []
-            words += [Segment("icon", "", ("side", each.side)), Segment("text", " ")] if each.side else []
-            words.append(Segment("name", each.words, each.ref))
-        if words:
-            label = Label(words, role="small", colour="dim", on_ref=self.at.follow, on_point=self.at.point_ref)
-            yield Plate("in_force", self.say("in_force"), str(len(bound)), label)
+    def account(self) -> Panel | None:
+        """What the fight that was shown last came to; a click takes it away."""
+        event = self.at.layout.account
+        if event is None:
+            return None
+        body = ScrollArea(account_widget(self.at.table.chronicle, event), name="fought")
+        own = f"{self.game.id}_table.fought.head"
+        head = self.game.catalogue.plain(own, event.data) if own in self.game.catalogue else self.say("fought.head")
+        return Panel(body, title=head, pad=8, folded=False, on_fold=lambda _: self.at.drop_account(), name="account")
 
     def log(self, rows: LogList, now: Moment) -> Panel:
-        """The log with its filter."""
+        """Return the log with its filter."""
         panel = self._foldable(rows, "log", title=self.say("log.head"), note="-", pad=8)
         key = "own" if rows.short else "all"
         words = [Segment("strong", self.say(f"log.{key}"), ("filter", key))]
@@ -427,7 +436,7 @@ class Furnisher:
         return panel
 
     def page(self, document: Document | None, now: Moment) -> Panel:
-        """The inspector."""
+        """Return the inspector."""
         if document is None:
             document = self.pages.idle_document(now.view)
         assert document is not None
@@ -443,7 +452,7 @@ class Furnisher:
         return self._foldable(body, "page", title=title, note=note, pad=13)
 
     def _foldable(self, body: Widget, name: str, *, title: str, note: str, pad: int) -> Panel:
-        """A panel of the dock that can be folded."""
+        """Return a panel of the dock that can be folded."""
         fold = partial(self.at.fold, name)
         return Panel(body, title=title, note=note, pad=pad, folded=False, on_fold=fold, name=name)
 

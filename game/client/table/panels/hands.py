@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -21,9 +22,9 @@ BETWEEN = 8
 
 
 class Hands:
-    """Makes the widgets of all hands that are shown, anew for each moment.
+    """Creates the widgets of all visible hands for each moment.
 
-    `on_pick` is told of a click on a card, `on_point` of the card under the pointer, empty when it has left it.
+    `on_pick` is called with a clicked card, `on_point` with the card under the pointer, empty when it has left.
     """
 
     def __init__(
@@ -34,14 +35,16 @@ class Hands:
         self.on_pick, self.on_point = on_pick, on_point
 
     def panel(self, now: Moment) -> tuple[Widget | None, list[HandView]]:
-        """The viewer's cards; a spectator sees all hands."""
+        """Return the viewer's cards; a spectator sees all hands. What is being dealt is not there yet."""
         found = self.board.hands(now.view)
+        if now.held is not None:
+            found = [_without(hand, now.coming) for hand in self.board.hands(now.held)]
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
         views = [self._hand_view(hand) for hand in hands]
         return (HandColumn(views) if views else None), views
 
     def _hand_view(self, hand: Hand) -> HandView:
-        """The cards of one side."""
+        """Return the cards of one side."""
         return HandView(
             hand,
             self.atlas,
@@ -50,6 +53,17 @@ class Hands:
             on_point=lambda card: self.on_point(card.id if card else ""),
             refusal=self.chooser.card_tip,
         )
+
+
+def _without(hand: Hand, coming: Sequence[str]) -> Hand:
+    """A hand without some of its cards; of equal ones as many as are named."""
+    left, kept = list(coming), list[Card]()
+    for card in hand.cards:
+        if card.id in left:
+            left.remove(card.id)
+        else:
+            kept.append(card)
+    return replace(hand, cards=kept)
 
 
 class HandColumn(Widget):
@@ -66,19 +80,17 @@ class HandColumn(Widget):
         return self.kit.px(BETWEEN) * (len(self.views) - 1)
 
     def height_for(self, width: int) -> int:
-        """All cards as large as they may be."""
         return sum(view.height_for(width) for view in self.views) + self._gaps()
 
     def spreads(self, width: int) -> bool:
-        """Whether cards lie over one another, so that any height will do."""
+        """Whether cards overlap, so that any height will do."""
         return any(view.spreads(width) for view in self.views)
 
     def least_height(self, width: int) -> int:
-        """The height below which cards cannot be told apart."""
+        """Return the height below which cards cannot be told apart."""
         return sum(view.least_height(width) for view in self.views) + self._gaps()
 
     def place(self, rect: pygame.Rect) -> None:
-        """Each in proportion to what it asks for."""
         self.rect = pygame.Rect(rect)
         wants = [view.height_for(rect.width) for view in self.views]
         room, top = rect.height - self._gaps(), rect.top

@@ -1,4 +1,4 @@
-"""The inspector: sets a `Document` in widgets."""
+"""The inspector: shows a `Document` in widgets."""
 
 from __future__ import annotations
 
@@ -36,23 +36,19 @@ class Counters(Widget):
         return self.kit.px(7)
 
     def least_width(self) -> int:
-        """One counter."""
         return self._side
 
     def natural_width(self) -> int:
-        """All in one line."""
         return len(self.row.counters) * (self._side + self._gap)
 
     def _columns(self, width: int) -> int:
         return max(1, (width + self._gap) // (self._side + self._gap))
 
     def height_for(self, width: int) -> int:
-        """As many lines as needed."""
         rows = -(-len(self.row.counters) // self._columns(width))
         return rows * (self._side + self._gap)
 
     def place(self, rect: pygame.Rect) -> None:
-        """From the top left."""
         self.rect = pygame.Rect(rect)
         columns, step = self._columns(rect.width), self._side + self._gap
         self.places = [
@@ -64,13 +60,11 @@ class Counters(Widget):
         ]
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move with the page."""
         super().shift(dx, dy)
         for _, rect in self.places:
             rect.move_ip(dx, dy)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Those that go have a ring, those that stay are pale."""
         dx, dy = self.atlas.counter_offset(self._side)
         for counter, rect in self.places:
             if counter.chosen:
@@ -84,11 +78,10 @@ class Counters(Widget):
                 surface.blit(self.kit.plate("veil", rect.size, self.kit.px(4), [(0, colour), (1, colour)]), rect)
 
     def counter_at(self, pos: Pos) -> doc.Counter | None:
-        """The counter under a point."""
+        """Return the counter under a point."""
         return next((counter for counter, rect in self.places if rect.collidepoint(pos)), None)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Do with it what can be done."""
         counter = self.counter_at(pos)
         if counter is not None and counter.picks and button == 1:
             self.on_pick(counter, pos)
@@ -96,17 +89,15 @@ class Counters(Widget):
         return False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The counter."""
         return next((rect for _, rect in self.places if rect.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Name and figures."""
         counter = self.counter_at(pos)
         return (counter.tip or None, False) if counter else (None, False)
 
 
 class Sign(Widget):
-    """A counter with its name beside it."""
+    """A counter with its name at its right."""
 
     def __init__(self, sprite: str, words: str, side: int, atlas: Atlas) -> None:
         super().__init__(name=f"sign {sprite}")
@@ -118,22 +109,18 @@ class Sign(Widget):
         return self.kit.px(self.side + 6)
 
     def natural_width(self) -> int:
-        """Both in a line."""
         return self._indent() + self.label.natural_width()
 
     def height_for(self, width: int) -> int:
-        """The higher of the two."""
         return max(self.kit.px(self.side), self.label.height_for(width - self._indent()))
 
     def place(self, rect: pygame.Rect) -> None:
-        """The name in the middle of what is left."""
         self.rect = pygame.Rect(rect)
         inner = rect.width - self._indent()
         high = self.label.height_for(inner)
         self.label.place(pygame.Rect(rect.left + self._indent(), rect.centery - high // 2, inner, high))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The counter."""
         side = self.kit.px(self.side)
         dx, dy = self.atlas.counter_offset(side)
         place = (self.rect.left + side // 2 + dx, self.rect.centery + dy)
@@ -141,7 +128,7 @@ class Sign(Widget):
 
 
 class Portrait(Widget):
-    """The arms of a leader beside his name and figures."""
+    """The arms of a leader at the left of his name and figures."""
 
     def __init__(self, person: doc.Person) -> None:
         super().__init__()
@@ -163,13 +150,11 @@ class Portrait(Widget):
         return self._image().get_width() + self.kit.px(10) if self.person.picture is not None else self.kit.px(46)
 
     def height_for(self, width: int) -> int:
-        """Both lines, at least the arms or the picture."""
         inner = width - self._icon()
         least = self.kit.px(2) + self._image().get_height() if self.person.picture is not None else self.kit.px(42)
         return max(least, self.name_label.height_for(inner) + self.note.height_for(inner))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Arms left, lines right."""
         self.rect = pygame.Rect(rect)
         inner = rect.width - self._icon()
         first, second = self.name_label.height_for(inner), self.note.height_for(inner)
@@ -178,7 +163,6 @@ class Portrait(Widget):
         self.note.place(pygame.Rect(rect.left + self._icon(), top + first, inner, second))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The arms, or the picture."""
         image = self._image()
         surface.blit(image, image.get_rect(midleft=(self.rect.left, self.rect.centery)))
 
@@ -209,12 +193,10 @@ class DuelView(Widget):
         return (width - self.kit.px(20)) // 2
 
     def height_for(self, width: int) -> int:
-        """The higher column."""
         half = self._half(width)
         return max(sum(widget.height_for(half) for widget in column) for column in self.columns)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Side by side."""
         self.rect = pygame.Rect(rect)
         half = self._half(rect.width)
         for number, column in enumerate(self.columns):
@@ -225,14 +207,13 @@ class DuelView(Widget):
                 top += height
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A hairline between the two."""
         size = (self.kit.px(1), self.rect.height)
         colour = (*self.kit.theme["line"], 110)
         surface.blit(self.kit.plate("line", size, 0, [(0, colour), (1, colour)]), (self.rect.centerx, self.rect.top))
 
 
 class StepLine(Widget):
-    """One step of a procedure: done, being done, or to come."""
+    """One step of a procedure: done, current, or to come."""
 
     def __init__(self, words: str, rule: str, number: int, at: int, on_ref: Callable[[Ref], None]) -> None:
         super().__init__()
@@ -243,7 +224,7 @@ class StepLine(Widget):
         self.adopt([self.label, *([self.rule] if self.rule else [])])
 
     def _room(self, width: int) -> tuple[int, int]:
-        """Width of the words, and height of the rule below them where a long word leaves it no room beside them."""
+        """Return the width of the words, and the height of the rule below them if it does not fit at their right."""
         whole = width - self.kit.px(42)
         if self.rule is None:
             return whole, 0
@@ -253,12 +234,10 @@ class StepLine(Widget):
         return whole, self.rule.height_for(self.rule.natural_width())
 
     def height_for(self, width: int) -> int:
-        """The words with air."""
         room, below = self._room(width)
         return self.label.height_for(room) + below + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Sign, words, rule."""
         self.rect = pygame.Rect(rect)
         room, below = self._room(rect.width)
         high = rect.height - below
@@ -269,7 +248,6 @@ class StepLine(Widget):
             self.rule.place(pygame.Rect(rect.right - chip - self.kit.px(4), top, chip, tall))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A tick, the number in gold, or a pale number."""
         kit, theme = self.kit, self.kit.theme
         if self.number == self.at_step:
             colour = theme["row_chosen"]
@@ -298,19 +276,12 @@ class Dot(Widget):
         self.sign = sign
 
     def least_width(self) -> int:
-        """A small point, or a disc with its sign."""
         return self.kit.px(6 if self.sign == "dot" else 15)
 
-    def natural_width(self) -> int:
-        """The same."""
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
-        """One line of text."""
         return round(self.kit.size("body") * 1.35)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Brass; a tick on green, a cross on red."""
         kit, theme = self.kit, self.kit.theme
         if self.sign != "dot":
             size, fill = kit.px(15), theme["success" if self.sign == "tick" else "danger"]
@@ -334,7 +305,7 @@ class BulletLine(Row):
 def page_widget(
     page: doc.Document, atlas: Atlas, *, on_ref: Callable[[Ref], None], on_pick: Callable[[doc.Counter, Pos], None]
 ) -> Widget:
-    """The blocks of a document in a column."""
+    """Return the blocks of a document in a column."""
     return Column([_block(block, atlas, on_ref, on_pick) for block in page.blocks], gap=8)
 
 

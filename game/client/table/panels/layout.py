@@ -24,6 +24,7 @@ from game.client.ui.button import Button, Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.core.event import Event
 
 GAP = 6
 """Pixels at 100 % between two things in the dock."""
@@ -40,6 +41,8 @@ LEAST_PAGE = 212
 """Width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
 """Height at 100 % that a guide, and the buttons, keep where the dock has no room for all; then they scroll."""
+ACCOUNT = 0.4
+"""Greatest part of the dock's height that the account of a fight takes."""
 ABOVE = 80
 """Pixels at 100 % above the window, where cards of a hand that is not shown come from."""
 RING = 8
@@ -60,6 +63,8 @@ class Panels:
     hands: Sequence[HandView] = ()
     """The cards in it, by side."""
     plates: Sequence[Panel] = ()
+    account: Panel | None = None
+    """Of the fight that has just ended."""
     guide: Widget | None = None
     """What a lesson says, or winds a replay, above the buttons."""
     doing: bool = False
@@ -77,14 +82,12 @@ class Dock(Widget):
         super().__init__(name=name)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Dark, with a hairline at the board."""
         kit, rect = self.kit, self.rect
         ground, edge = kit.theme["well"], (*kit.theme["line"], 90)
         surface.blit(kit.plate("dock", rect.size, 0, [(0, ground), (1, ground)]), rect)
         surface.blit(kit.plate("line", (kit.px(1), rect.height), 0, [(0, edge), (1, edge)]), rect)
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Nothing lies there."""
         return True
 
 
@@ -110,6 +113,8 @@ class TableLayout(Widget):
         """Ends what moves, and says whether anything did; the table puts its own here."""
         self.peek: Pos | None = None
         """The place in the window whose page comes out over the board for a while; None if none does."""
+        self.account: Event | None = None
+        """The account of the fight that was shown last, until the next decision."""
         self.is_pinned = False
         """Does that page stay because the player has pinned it? Then it can be clicked, else only be read."""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
@@ -160,8 +165,8 @@ class TableLayout(Widget):
             self.window = BoardWindow(overlay, lambda: self.end_motion(), self.window)
         lower = [self.board, overlay] if self.window is None else [self.window, self.board]
         layers: list[Widget | None] = [
-            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, self.tray,
-            panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
+            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, panels.account,
+            self.tray, panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
         ]  # fmt: skip
         self._lit = [_lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
         layers += self._lit
@@ -296,9 +301,9 @@ class TableLayout(Widget):
         panels.status.place(pygame.Rect(left, below, rect.width - 2 * air, status))
         return below + status + air // 2
 
-    def _fill_dock(self, inner: pygame.Rect, filler: Panel | None) -> list[Panel]:
+    def _fill_dock(self, inner: pygame.Rect, filler: Panel | None, *, spared: bool = False) -> list[Panel]:
         """From the top what is chosen from, from the bottom tabs and dice, `filler` between them; returns the panels
-        that lie outside.
+        that lie outside. `spared`: the words of a guide need the room of an empty tray and of a page.
         """
         panels, gap, wide = self.panels, self.kit.px(GAP), inner.width
         assert panels is not None
@@ -309,17 +314,24 @@ class TableLayout(Widget):
         panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
         bottom = self._place_tabs(tabs, out, inner) - gap
-        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special))
+        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special or spared))
         if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
             self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
+            bottom -= high + gap
+        if panels.account is not None:
+            high = min(panels.account.height_for(wide), round(inner.height * ACCOUNT))
+            panels.account.place(pygame.Rect(inner.left, bottom - high, wide, high))
             bottom -= high + gap
         top = inner.top
         parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
-        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() else 0
-        for part, high in zip(parts, self._heights(parts, wide, bottom - top - kept), strict=True):
+        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not spared else 0
+        heights = self._heights(parts, wide, bottom - top - kept)
+        if panels.guide is not None and not spared and heights[0] < panels.guide.height_for(wide):
+            return self._fill_dock(inner, None, spared=True)
+        for part, high in zip(parts, heights, strict=True):
             part.place(pygame.Rect(inner.left, top, wide, high))
             top += high + gap
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))

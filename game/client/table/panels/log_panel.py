@@ -1,4 +1,4 @@
-"""The log: what happened, a sentence a line, in the language in force and as the viewer may know it."""
+"""The log: one sentence a line, in the current language and as the viewer may know it."""
 
 from __future__ import annotations
 
@@ -23,21 +23,23 @@ from game.core.event import Event
 from game.play.reasons import Reason
 
 INSET, MARK = 12, 34
-"""At 100 %: how far a line inside a fold stands in, and the room at the right for the mark of a fold."""
+"""At 100 %: the indent of a line inside a fold, and the room at the right for the mark of a fold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """What the mark of a fold says: how many lines lie in it, and whether it is open."""
+    """The mark of a fold: how many lines it has, and whether it is open."""
 
     number: int
     open: bool
+    group: bool = False
+    """Is it a card with what came of it?"""
 
 
 class LogLine(Widget):
-    """A sentence with the device of its side before it; a heading is set in gold with a line behind it.
+    """A sentence with the device of its side before it; a heading is gold, with a line behind it.
 
-    `why` says below it why a computer did so; the head of a fold has a mark that says so at its right.
+    `why` below it is a computer's reason; the head of a fold has a mark at its right.
     """
 
     def __init__(
@@ -51,11 +53,12 @@ class LogLine(Widget):
         fresh: bool = False,
         why: Words = (),
         fold: Folded | None = None,
-        inside: bool = False,
+        inside: int = 0,
     ) -> None:
         super().__init__()
         self.side, self.heading, self.fresh, self.fold, self.inside = side, heading, fresh, fold, inside
-        role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "ink")
+        card = fold is not None and fold.group
+        role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "gold" if card else "ink")
         self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref, on_point=on_point)
         self.why = (
             Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref, on_point=on_point) if why else None
@@ -63,20 +66,18 @@ class LogLine(Widget):
         self.adopt([self.label, self.why] if self.why is not None else [self.label])
 
     def _indent(self) -> int:
-        return self.kit.px(8) if self.heading else self.kit.px(29 + (INSET if self.inside else 0))
+        return self.kit.px(8) if self.heading else self.kit.px(29 + INSET * self.inside)
 
     def _width(self, width: int) -> int:
-        """What is left for the words."""
+        """Return the width left for the words."""
         return width - self._indent() - self.kit.px(4 if self.fold is None else MARK)
 
     def height_for(self, width: int) -> int:
-        """The sentence with a little air; more above a heading."""
         air = self.kit.px(12) if self.heading else self.kit.px(6)
         width = self._width(width)
         return self.label.height_for(width) + (self.why.height_for(width) if self.why is not None else 0) + air
 
     def place(self, rect: pygame.Rect) -> None:
-        """The sentence beside its device, the reason below it."""
         self.rect = pygame.Rect(rect)
         top = self.kit.px(8) if self.heading else self.kit.px(3)
         width = self._width(rect.width)
@@ -102,7 +103,8 @@ class LogLine(Widget):
         elif self.inside:
             ink = (*kit.theme["line"], 160)
             line = kit.plate("inside", (kit.px(2), self.rect.height), 0, [(0, ink), (1, ink)])
-            surface.blit(line, (self.rect.left + kit.px(29), self.rect.top))
+            for depth in range(self.inside):
+                surface.blit(line, (self.rect.left + kit.px(29 + INSET * depth), self.rect.top))
         elif self.side:
             icon = kit.icon("side", self.side, kit.px(16))
             surface.blit(icon, icon.get_rect(center=(self.rect.left + kit.px(15), self._middle())))
@@ -110,23 +112,25 @@ class LogLine(Widget):
             self._paint_mark(surface, self.fold)
 
     def _middle(self) -> int:
-        """The height of the first line of the words."""
+        """Return the middle of the first line of words."""
         return self.label.rect.top + round(self.kit.size("body") * 0.68)
 
     def _paint_mark(self, surface: pygame.Surface, fold: Folded) -> None:
-        """How many lines lie below this one, and where a click leads."""
+        """Draw how many lines the fold has, and where a click leads."""
         kit = self.kit
         sign = kit.sign("chevron_down" if fold.open else "chevron_right", kit.px(12), kit.theme["brass"])
         right = self.rect.right - kit.px(6)
         surface.blit(sign, sign.get_rect(midright=(right, self._middle())))
         style = Style("small", kit.theme["dim"])
+        if fold.group and fold.open:
+            return
         number = rich.lay_out(kit, str(fold.number), style)
         number.draw(surface, right - kit.px(14) - number.width, self._middle() - number.height // 2)
 
 
 @dataclass(slots=True)
 class Line:
-    """A sentence: what it tells, how many decisions had been made then, and which event of the history began it."""
+    """A sentence: its event, how many decisions had been made then, and the place of its first event in the history."""
 
     event: Event
     words: Words
@@ -156,15 +160,15 @@ class LogList(ListView):
         self.on_ref, self.on_speak, self.on_point = on_ref, on_speak, on_point
         self.on_line: Callable[[int], None] | None = None
         self.people: Mapping[str, str] = {}
-        """The names of several people, by side: each stands before the first line of what its owner does."""
+        """The names of several people, by side: each is shown before the first line of its side."""
         self.rows = Rows(chronicle, self.is_open)
         self._lines: list[Line] = []
         self._length = 0
-        self._open: set[int] = set()
-        """The folds that the player has opened, by the event with which they begin."""
+        self._turned: set[int] = set()
+        """The folds that the player has opened, and the groups that he has closed, by the event that is their sign."""
         self._reasons: Mapping[int, Reason] = {}
         self._whys: dict[int, Reason] = {}
-        """The reasons by the lines that they stand below."""
+        """The reasons, by the lines that they follow."""
         self._pointed: int | None = None
 
     # === Reading ===
@@ -199,15 +203,15 @@ class LogList(ListView):
         self._fold(top)
 
     def lines(self) -> list[str]:
-        """The sentences of all lines, folded or not."""
+        """Return the sentences of all lines, folded or not."""
         return [rich.plain(line.words) for line in self._lines]
 
     def lose_place(self) -> None:
-        """Set no rows until the log is placed again: the old place is that of another style."""
+        """Build no rows until the log is placed again, in another style."""
         self.rect.height = 0
 
     def _add(self, event: Event, place: int, number: int) -> None:
-        """A line for an event, or more to tell in the last one."""
+        """Add a line for an event, or merge the event into the last one."""
         both = self.chronicle.merged(self._lines[-1].event, event) if self._lines else None
         if both is not None:
             number = self._lines.pop().number
@@ -218,7 +222,7 @@ class LogList(ListView):
             self._lines.append(Line(told, words, place, number))
 
     def _fold(self, top: Row | None) -> None:
-        """The rows of the lines, some of them folded; the end stays in sight, or else what was at the top."""
+        """Rebuild the rows of folded lines; the end stays in sight, or else the uppermost row."""
         ended, last = self.at_end(), self.count - 1
         first = self.rows.read(self._lines)
         self.count = len(self.rows)
@@ -227,12 +231,12 @@ class LogList(ListView):
             self.first = self.rows.index(top) if top in self.rows else self.first
         if ended:
             self.show_end()
-        elif self.shown and self.rect.height:
+        elif self.is_shown and self.rect.height:
             self._arrange()
             self.invalidate()
 
     def _explain(self, event: Event, place: int) -> None:
-        """Put the reason below the first line of what a computer's side did; each is told once."""
+        """Put the reason below the first line of what a computer's side did; each reason once."""
         reason, line = self._reasons.get(place), len(self._lines)
         if reason is None or line in self._whys or self.chronicle.is_heading(event):
             return
@@ -261,12 +265,12 @@ class LogList(ListView):
             on_ref=self.on_ref,
             on_point=self.on_point,
             why=self._why(row.line) if row.line is not None else (),
-            fold=Folded(len(row.fold.lines), self.is_open(row.fold)) if row.fold is not None else None,
+            fold=Folded(len(row.fold.lines), self.is_open(row.fold), row.fold.group) if row.fold is not None else None,
             inside=row.inside,
         )
 
     def _signed(self, index: int) -> Words:
-        """The sentence of a row, after the name of the person if the row before is about another side."""
+        """Return the sentence of a row, after the person's name if the row before is about another side."""
         side, words = self.chronicle.side_of(self.event_at(index)), self.words_at(index)
         name = self.people.get(side, "")
         if not name or (index and self.chronicle.side_of(self.event_at(index - 1)) == side):
@@ -275,7 +279,7 @@ class LogList(ListView):
         return [Segment("name", name, ("side", side)), Segment("text", by), *rich.segments(words)]
 
     def _why(self, line: int) -> Words:
-        """The first reasons below a line; empty for most lines."""
+        """Return the first reasons below a line; empty for most lines."""
         reason = self._whys.get(line)
         if reason is None:
             return ()
@@ -284,7 +288,7 @@ class LogList(ListView):
         return self.chronicle.catalogue.rich(key, args, game=self.chronicle.id)
 
     def event_at(self, index: int) -> Event:
-        """What a row tells of."""
+        """Return the event of a row."""
         row = self.rows[index]
         if row.line is not None:
             return self._lines[row.line].event
@@ -293,16 +297,16 @@ class LogList(ListView):
         return row.fold.told
 
     def words_at(self, index: int) -> Words:
-        """The sentence of a row."""
+        """Return the sentence of a row."""
         line = self.rows[index].line
         return self._lines[line].words if line is not None else self.chronicle.fold_words(self.event_at(index))
 
     def place_at(self, index: int) -> int:
-        """How many decisions had been made when what a row tells of happened."""
+        """Return how many decisions had been made when the event of a row happened."""
         return self._lines[self._last(index)].place
 
     def _last(self, index: int) -> int:
-        """The last line that a row stands for."""
+        """Return the last line that a row stands for."""
         row = self.rows[index]
         if row.line is not None:
             return row.line
@@ -312,14 +316,19 @@ class LogList(ListView):
     # === Folds ===
 
     def is_open(self, fold: Fold) -> bool:
-        """Has the player opened a fold?"""
-        return self._lines[fold.lines[0]].number in self._open
+        """Is a fold open: has the player opened it, or not closed it if it is a group?"""
+        return (self._sign(fold) in self._turned) != fold.group
+
+    def _sign(self, fold: Fold) -> int:
+        """The event of the first line of a fold; of the head of a group, which begins with another fold perhaps."""
+        first = fold.head if fold.group and fold.head is not None else fold.lines[0]
+        return self._lines[first].number
 
     def turn(self, index: int) -> None:
-        """Open or close the fold that a row heads; nothing if it heads none."""
+        """Open or close the fold that a row heads, if any."""
         fold = self.rows[index].fold
         if fold is not None:
-            self._open ^= {self._lines[fold.lines[0]].number}
+            self._turned ^= {self._sign(fold)}
             first, offset = self.first, self.offset
             self.rows = Rows(self.chronicle, self.is_open)
             self._fold(None)
@@ -336,7 +345,7 @@ class LogList(ListView):
     # === What the player does ===
 
     def read_by_keyboard(self) -> bool:
-        """The keyboard comes to the last row; False if the log is not in sight."""
+        """Move the keyboard to the last row; False if the log is not visible."""
         if not self.rows or not self.rect.height or self not in self._seen():
             return False
         self.chosen = self.count - 1
@@ -345,21 +354,21 @@ class LogList(ListView):
         return True
 
     def _seen(self) -> Sequence[Widget]:
-        """All that is to be seen beside the log."""
+        """Return everything that is visible besides the log."""
         return list(self.root.content.walk()) if self.root.content is not None else ()
 
     @property
     def is_read(self) -> bool:
-        """Is the keyboard here?"""
+        """Whether the keyboard is here."""
         return self.has_focus and self.root.keyboard
 
     def choose(self, index: int) -> None:
-        """Open what is folded there, or tell of a click on it."""
+        """Open the fold of the row, or report the click."""
         self.chosen = index
         self._pick(index)
 
     def key(self, key: Key) -> bool:
-        """Up and down go from row to row, Enter does what a click does, left and right close and open."""
+        """Up and down move between rows, Enter clicks, left and right close and open folds."""
         here = min(self.chosen if self.chosen is not None else self.count - 1, self.count - 1)
         if key.name in ("up", "down"):
             self.chosen = min(max(0, here + (1 if key.name == "down" else -1)), self.count - 1)
@@ -376,12 +385,10 @@ class LogList(ListView):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The ground of the row that the keyboard is on."""
         if self.is_read:
             super().paint(surface)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What a click on the head of a fold does."""
         index = self.row_at(pos)
         fold = self.rows[index].fold if index is not None else None
         if fold is None:
@@ -390,7 +397,6 @@ class LogList(ListView):
         return self.kit.say(key, number=len(fold.lines)), False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The row under the pointer."""
         index = self.row_at(pos)
         return self._rows[index].rect if index is not None else self.rect
 
@@ -404,12 +410,11 @@ class LogList(ListView):
             self.on_speak(*self.chronicle.speaks_of(self.event_at(index)))
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has gone."""
         if not inside:
             self._hover(None)
 
     def at(self, pos: Pos) -> Widget | None:
-        """Rule numbers in the lines can be clicked; anything else in a line is for the list."""
+        """Return the link at a point, else the list: rule numbers can be clicked."""
         found = super().at(pos)
         if isinstance(found, Label) and found._ref_at(pos) is not None:
             return found

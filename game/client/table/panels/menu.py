@@ -1,4 +1,4 @@
-"""The small menu at the pointer, when several things can be done at one place."""
+"""The small menu at the pointer, for a place with several options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.client.ui.widget import Widget
 
 
 class MenuLine(Clickable):
-    """One thing to do: its words, before them the counter it is about. `on_lit` is called when it is lit."""
+    """One option: its words, and before them its counter. `on_lit` is called when it is highlighted."""
 
     def __init__(
         self, words: Words, on_click: Callable[[], None], *, sprite: str = "", atlas: Atlas | None = None,
@@ -32,7 +32,7 @@ class MenuLine(Clickable):
         self.adopt([self.label])
 
     def at(self, pos: Pos) -> Widget | None:
-        """The label is part of it."""
+        """Return the line itself, not its label."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
     @property
@@ -43,20 +43,16 @@ class MenuLine(Clickable):
         return self._side + self.kit.px(9) if self._side else 0
 
     def least_width(self) -> int:
-        """The words with air."""
         return self.label.least_width() + self._beside() + 2 * self.kit.px(10)
 
     def natural_width(self) -> int:
-        """The words with air."""
         return self.label.natural_width() + self._beside() + 2 * self.kit.px(10) + 1
 
     def height_for(self, width: int) -> int:
-        """A line with air."""
         text = self.label.height_for(width - self._beside() - 2 * self.kit.px(10))
         return max(text + self.kit.px(10), self._side + self.kit.px(8))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Counter and words."""
         self.rect = pygame.Rect(rect)
         inner = rect.inflate(-2 * self.kit.px(10), 0)
         inner.left += self._beside()
@@ -64,14 +60,12 @@ class MenuLine(Clickable):
         self.label.place(inner)
 
     def on_hover(self, inside: bool) -> None:
-        """One line only is lit: that under the pointer has the keyboard as well."""
         if inside:
             self.root.set_focus(self)
             self._tell()
         super().on_hover(inside)
 
     def on_focus(self, here: bool) -> None:
-        """What has the keyboard is lit."""
         super().on_focus(here)
         if here:
             self._tell()
@@ -85,7 +79,6 @@ class MenuLine(Clickable):
         return key.command is Command.CONFIRM and self.activate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A ground when lit, then the counter."""
         if self.has_focus:
             colour = self.kit.theme["row_chosen"]
             body = self.kit.plate("line", self.rect.size, self.kit.px(5), [(0, colour), (1, colour)])
@@ -97,7 +90,7 @@ class MenuLine(Clickable):
 
 
 def open_menu(root: Root, lines: Sequence[MenuLine], pos: Pos) -> None:
-    """Hang the menu beside the pointer, inside the window; the first line has the keyboard."""
+    """Open the menu at the pointer, inside the window; the first line has the keyboard."""
     popup = Panel(ScrollArea(Column(lines, gap=1)), pad=5, name="menu")
     popup.attach(root)
     window = root.window.inflate(-root.kit.px(8), -root.kit.px(8))

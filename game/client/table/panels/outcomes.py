@@ -1,4 +1,4 @@
-"""Blocks of the inspector about an attack: who faces whom, and the chances of everything that may come of it."""
+"""Blocks of the inspector about an attack: who faces whom, and the chances of all results."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TONES: dict[str, tuple[Rgb, Rgb]] = {
     "fair": ((140, 84, 20), (255, 246, 232)),
     "good": ((71, 107, 51), (253, 246, 228)),
 }
-"""Ground and ink of an outcome by its tone."""
+"""Ground and ink of an outcome, by its tone."""
 
 
 class OutcomeBar(Widget):
-    """A bar cut by the chances, or the six faces of a die; below it a line for each with a spot of its colour."""
+    """A bar divided by the chances, or the six faces of a die; below it a line for each result in its colour."""
 
     def __init__(self, shares: doc.Shares) -> None:
         super().__init__(name="outcomes")
@@ -46,12 +46,10 @@ class OutcomeBar(Widget):
         return self.words[number].height_for(max(self.kit.px(60), width - self.kit.px(74) - note))
 
     def height_for(self, width: int) -> int:
-        """The bar and the lines."""
         lines = sum(self._line(number, width) for number in range(len(self.shares)))
         return self._bar() + self.kit.px(6) + lines
 
     def place(self, rect: pygame.Rect) -> None:
-        """A line for each outcome below the bar."""
         self.rect = pygame.Rect(rect)
         top, left = rect.top + self._bar() + self.kit.px(6), rect.left + self.kit.px(66)
         for number, (words, note) in enumerate(zip(self.words, self.notes)):
@@ -62,7 +60,6 @@ class OutcomeBar(Widget):
             top += high
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The bar; before each line its colour and its chance."""
         kit, rect = self.kit, self.rect
         self._paint_die(surface) if self.faces else self._paint_bar(surface)
         for number, share in enumerate(self.shares):
@@ -105,7 +102,7 @@ class OutcomeBar(Widget):
 
 
 def _faces(shares: doc.Shares) -> tuple[tuple[int, str], ...]:
-    """Each face of the die with the tone of its outcome, in the order of the outcomes; none if more decides."""
+    """Return each face of the die with the colour of its result; none if more than one die decides."""
     counts = [(round(share.part * 6), share) for share in shares.shares]
     if sum(count for count, _ in counts) != 6 or any(abs(count - share.part * 6) > 1e-6 for count, share in counts):
         return ()
@@ -128,7 +125,7 @@ def _bar(size: tuple[int, int], parts: tuple[tuple[float, str], ...]) -> pygame.
 
 
 class FacingView(Widget):
-    """Counter, arrow, counter."""
+    """Two counters with an arrow between them."""
 
     SIDE = 46
 
@@ -143,13 +140,11 @@ class FacingView(Widget):
         return width - 2 * self.kit.px(self.SIDE + 12)
 
     def height_for(self, width: int) -> int:
-        """At least the counters."""
         inner = self._inner(width)
         lines = self.words.height_for(inner) + (self.note.height_for(inner) if self.facing.note else 0)
         return max(self.kit.px(self.SIDE + 8), lines + self.kit.px(16))
 
     def place(self, rect: pygame.Rect) -> None:
-        """The words between the counters, the arrow below them."""
         self.rect = pygame.Rect(rect)
         left, inner = rect.left + self.kit.px(self.SIDE + 12), self._inner(rect.width)
         high = self.words.height_for(inner)

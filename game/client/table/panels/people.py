@@ -1,4 +1,4 @@
-"""The people at the table, in the head: who they are, who is asked, and how each looks at a hidden hand."""
+"""The people at the table, in the head: who they are, who is asked, and the key that shows a hidden hand."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import pygame
 
 from game.client.ui.button import key_words
 from game.client.ui.widget import Widget
+from game.play.clock import PeopleClock
 
 LOOK_KEYS: Final = ("f4", "f5", "f6", "f7", "f8", "f9")
 """The keys with which people look at their hands, by seat."""
 NAME: Final = "person "
-"""What the names of the chips begin with; the seat follows."""
+"""The beginning of the chips' names; the seat follows."""
 HEIGHT, ICON, GAP, AROUND, LONGEST = 24, 18, 6, 7, 130
 """Pixels at 100 %: of a chip, of the device of its side, between its parts and at its ends, of the widest name."""
 
@@ -28,19 +29,21 @@ class Person:
     tip: str
     asked: bool = False
     may_look: bool = False
-    """Is there a hidden hand that they may look at now?"""
+    """Whether there is a hidden hand that they may look at now."""
     looking: bool = False
+    clock: PeopleClock | None = None
 
 
 def seat_of(name: str) -> int | None:
-    """The seat of the chip with that name; None if it is none."""
+    """Return the seat of the chip with that name; None for another name."""
     return int(name.removeprefix(NAME)) if name.startswith(NAME) else None
 
 
 class PersonChip(Widget):
     """Device and name in the colour of the side; the key while there is something to look at.
 
-    Who is asked has a frame of gold. The listener of the table shows the hand while the chip or its key is held.
+    The person who is asked has a gold frame. The listener of the table shows the hand while the chip or its key is
+    held.
     """
 
     def __init__(self, person: Person) -> None:
@@ -54,28 +57,31 @@ class PersonChip(Widget):
         return self.kit.key_cap(key_words(LOOK_KEYS[person.seat]), dark=False)
 
     def _name(self) -> pygame.Surface:
-        """The name, cut if it is too long."""
+        """Return the name, shortened if it is too long."""
         kit, words = self.kit, self.person.name
         while len(words) > 1 and kit.text_width(words, "strong") > kit.px(LONGEST):
             words = words.rstrip("…")[:-1] + "…"
         return kit.text(words, "strong", kit.theme.side(self.person.side).name)
 
-    def least_width(self) -> int:
-        """All of it: a chip is whole or not there."""
-        return self.natural_width()
+    def _clock_width(self) -> int:
+        """Return the room for what the clock may show before the next layout."""
+        clock, seat = self.person.clock, self.person.seat
+        if clock is None:
+            return 0
+        widest = "0" * len(clock.face(seat).replace(":", "")) + ":" * clock.face(seat).count(":") + "0"
+        return self.kit.px(GAP) + self.kit.text_width(widest, "number")
 
-    def natural_width(self) -> int:
-        """Device, name, key."""
+    def least_width(self) -> int:
+        """Device, name, clock and key: a chip is whole or not there."""
         kit, cap = self.kit, self._cap()
-        wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width()
+        wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width() + self._clock_width()
         return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)
 
     def height_for(self, width: int) -> int:
-        """One line."""
         return max(self.kit.px(HEIGHT), round(self.kit.size("strong") * 1.5))
 
     def press(self, pos: tuple[int, int], button: int) -> bool:
-        """The listener has taken what a press means here."""
+        """Return True: the listener has handled it."""
         return button == 1
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -93,6 +99,15 @@ class PersonChip(Widget):
         left += kit.px(ICON) + kit.px(GAP)
         name = self._name()
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        if person.clock is not None:
+            left += name.get_width() + kit.px(GAP)
+            colour = theme["danger_ink" if person.clock.is_over(person.seat) else "gold" if person.asked else "dim"]
+            time = kit.text(person.clock.face(person.seat), "number", colour)
+            if person.clock.is_over(person.seat):
+                box = time.get_rect(midleft=(left, rect.centery)).inflate(kit.px(6), 0)
+                red = theme["danger"]
+                surface.blit(kit.plate("time", box.size, kit.px(4), [(0, red), (1, red)]), box)
+            surface.blit(time, time.get_rect(midleft=(left, rect.centery)))
         cap = self._cap()
         if cap is not None:
             surface.blit(cap, cap.get_rect(midright=(rect.right - kit.px(AROUND), rect.centery)))

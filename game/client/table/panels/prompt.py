@@ -20,7 +20,7 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 
 FEW_WORDS = 10
-"""Width that the sentence has at least, in heights of its letters."""
+"""Least width of the sentence, in heights of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +36,26 @@ class Choice:
     die: str = ""
     side: str = ""
     on_point: Callable[[bool], None] | None = None
-    """Told when the pointer comes and goes."""
+    """Called when the pointer enters or leaves."""
     final: str = ""
-    """The sign beside the words if it cannot be taken back."""
+    """The sign of an irreversible option."""
     tip: Words | None = None
     disabled: Words | None = None
     """Why it cannot be pressed."""
     card: Draw | None = None
-    """The card that stands for it, in place of words."""
+    """The card that is shown instead of words."""
 
 
 @dataclass(slots=True)
 class PromptText:
-    """What the bar says: the side that decides, its step, the sentence and the rule."""
+    """The contents of the bar: the deciding side, its step, the sentence and the rule."""
 
     side: str = ""
     side_name: str = ""
     phase: str = ""
     words: Words = ""
     note: str = ""
-    """Said after the sentence; on the strip of the buttons where the bar has no room for it."""
+    """Added to the sentence."""
     rule: str = ""
     busy: bool = False
     choices: Sequence[Choice] = field(default_factory=tuple)
@@ -77,13 +77,12 @@ class SpriteButton(Button):
         self.choice, self.atlas = choice, atlas
 
     def on_hover(self, inside: bool) -> None:
-        """Lit, and what would come of it told."""
         super().on_hover(inside)
         if self.choice.on_point is not None:
             self.choice.on_point(inside)
 
     def sign_behind(self) -> bool:
-        """A number is read first: before it, the sign that dice follow would be read as the die itself."""
+        """Whether the sign follows the words: before a number, a die sign would look like the die itself."""
         return self.words.isdigit() and bool(self.choice.final) and self._picture() is None
 
     def _sign(self) -> pygame.Surface | None:
@@ -112,10 +111,9 @@ def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Sur
 
 
 class Sentence(Label):
-    """What is asked. It is never a narrow column of words: a short one stays in one line."""
+    """The question. It is never a narrow column: a short one stays in one line."""
 
     def least_width(self) -> int:
-        """As much as a few words need."""
         return max(super().least_width(), min(self.natural_width(), round(self.kit.size(self.role) * FEW_WORDS)))
 
 
@@ -127,7 +125,7 @@ class MenuButton(Button):
 
 
 class SideBadge(Widget):
-    """The device of a side over two lines: its name in its colour, and the step."""
+    """The device of a side at the left of two lines: its name in its colour, and the step."""
 
     def __init__(self, text: PromptText) -> None:
         super().__init__(name="side")
@@ -140,27 +138,19 @@ class SideBadge(Widget):
         return self.kit.px(32) if self.text.side else 0
 
     def least_width(self) -> int:
-        """Icon and the longer line, unbroken."""
         lines = max(self.kit.text_width(self.text.side_name, "head"), self.note.natural_width())
         return lines + self._icon() + self.kit.px(4)
 
-    def natural_width(self) -> int:
-        """The same: the badge never breaks."""
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
-        """Two lines close together."""
         return round(self.kit.size("head") * 1.2) + round(self.kit.size("small") * 1.3)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Icon left, lines right."""
         self.rect = pygame.Rect(rect)
         left = rect.left + self._icon()
         note = self.note.height_for(rect.width)
         self.note.place(pygame.Rect(left, rect.bottom - note, rect.right - left, note))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The head has the colour of its side."""
         kit = self.kit
         if self.text.side:
             icon = kit.icon("side", self.text.side, kit.px(27))
@@ -177,26 +167,19 @@ class Rule(Widget):
     """A hairline from top to bottom."""
 
     def least_width(self) -> int:
-        """The line and its air."""
         return self.kit.px(17)
 
-    def natural_width(self) -> int:
-        """The same."""
-        return self.least_width()
-
     def height_for(self, width: int) -> int:
-        """As high as a button."""
         return self.kit.px(34)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Quiet brass."""
         size = (self.kit.px(1), self.rect.height)
         colour = (*self.kit.theme["line"], 120)
         surface.blit(self.kit.plate("line", size, 0, [(0, colour), (1, colour)]), (self.rect.centerx, self.rect.top))
 
 
 def game_block(lines: Sequence[str], on_menu: Callable[[], None], tip: str) -> Widget:
-    """Menu button, then the game's name over turn and date, if there is room for them."""
+    """Return the menu button, with the game's name over turn and date if there is room."""
     parts: list[Widget] = [
         MenuButton("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
     ]
@@ -217,9 +200,9 @@ def prompt_bar(
     role: str = "prompt",
     stacked: bool = False,
 ) -> Widget:
-    """The bar in the type of `role`.
+    """Return the bar in the type of `role`.
 
-    `stacked` has the sentence below the rest, for windows in which a narrow column of words would be left for it.
+    `stacked` puts the sentence below the rest, for windows in which it would be a narrow column.
     """
     kind = Label if stacked else Sentence
     asked = [*segments(text.words), Segment("text", text.note)] if text.note else text.words
@@ -244,7 +227,7 @@ def prompt_bar(
 
 
 def button_column(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "") -> Widget:
-    """The buttons one below the other, and below them what comes next; cards to be chosen lie above."""
+    """Return cards to choose, the buttons one below the other, and what comes next."""
     cards = [card_button(choice, choice.card) for choice in choices if choice.card is not None]
     parts: list[Widget] = [SpriteButton(choice, atlas) for choice in choices if choice.card is None]
     if cards:
@@ -255,7 +238,7 @@ def button_column(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "") 
 
 
 class Buttons(Shrinking):
-    """All that can be chosen by words: as high as it needs, or scrolled."""
+    """The buttons of the decision: as high as needed, or scrolled."""
 
     shrinks = True
 
@@ -264,7 +247,7 @@ class Buttons(Shrinking):
 
 
 def card_button(choice: Choice, card: Draw) -> CardButton:
-    """The button of an option that a card stands for."""
+    """Return the button of an option that is shown as a card."""
     return CardButton(
         card,
         choice.act,

@@ -1,4 +1,4 @@
-"""Who is ahead, at a glance."""
+"""The line of the head that shows who is ahead."""
 
 from __future__ import annotations
 
@@ -8,56 +8,59 @@ from functools import partial
 import pygame
 
 from game.client.table.game.pages import Standing
-from game.client.ui import rich
+from game.client.ui import rich, shapes
 from game.client.ui.basic import Label
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 
-METER_GAP, CHIP_GAP, METERS = 16, 8, 0.55
-"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words."""
+METER_GAP, CHIP_GAP, METERS, BOUND = 16, 8, 0.55, 0.36
+"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words, and
+of what is left the part that the signs of what is in force take."""
 
 TWO_LINES, LOW = 2.85, 700
-"""Height of two lines of small words, in their size; height of a window at 100 % below which there is room for one."""
+"""Height of two lines of small words, in their size; and the height of a window at 100 % below which there is room for
+only one.
+"""
 
 
 def line_height(kit: Kit, window: pygame.Rect) -> int:
-    """Height of two lines of small words; of one line in a low window."""
+    """Return the height in pixels of two lines of small words; of one line in a low window."""
     if window.height < kit.px(LOW):
         return max(kit.px(26), round(kit.size("small") * 1.5))
     return max(kit.px(30), round(kit.size("cap") * TWO_LINES))
 
 
 def standing_widget(standing: Standing) -> Widget:
-    """A bar for one side or two, a row for more; a single side may have levels or diamonds."""
+    """Return a bar for one side or two, a row for more; a single side may have levels or diamonds."""
     if standing.levels or standing.pips:
         return StandingGoal(standing)
     return StandingBar(standing) if len(standing.sides) <= 2 else StandingRow(standing)
 
 
 class Status(Widget):
-    """How things stand, in one line of the head: the meters, what else is to be said, and at the right the people."""
+    """The second line of the head: the meters, what could end the match, and the people at the right."""
 
-    def __init__(self, meters: Sequence[Widget], words: Sequence[Widget], people: Sequence[Widget]) -> None:
+    def __init__(
+        self, meters: Sequence[Widget], words: Sequence[Widget], people: Sequence[Widget],
+        bound: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
         super().__init__(name="status")
-        self.meters, self.words, self.people = meters, words, people
-        self.adopt([*people, *meters, *words])
+        self.meters, self.words, self.people, self.bound = meters, words, people, bound
+        self.adopt([*people, *meters, *bound, *words])
 
     def least_width(self) -> int:
-        """Nothing of it must be seen."""
         return 0
 
     def natural_width(self) -> int:
-        """All in one line."""
         return sum(each.natural_width() for each in self.children) + self.kit.px(METER_GAP) * len(self.children)
 
     def height_for(self, width: int) -> int:
-        """Two lines of small words, or meters; the same for every decision."""
         return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """What has no room is left out: meters before people, words before meters."""
+        """What has no room is left out: meters before people, words and signs before meters."""
         self.rect = pygame.Rect(rect)
         room, gap = rect.inflate(-2 * self.kit.px(4), 0), self.kit.px(METER_GAP)
         for each in reversed(self.people):
@@ -65,11 +68,14 @@ class Status(Widget):
         share = round(room.width * (METERS if self.words else 1)) // max(1, len(self.meters)) - gap
         for each in self.meters:
             self._put(each, min(each.natural_width(), max(each.least_width(), share)), room, gap, at_right=False)
+        for each in self.bound:
+            most = max(each.least_width(), round(room.width * (BOUND if self.words else 1)))
+            self._put(each, min(each.natural_width(), most), room, gap, at_right=True)
         for each in self.words:
             self._put(each, min(each.natural_width(), room.width), room, gap, at_right=False)
 
     def _put(self, each: Widget, wide: int, room: pygame.Rect, gap: int, *, at_right: bool) -> None:
-        """Place a widget at an end of the room, which becomes smaller by it."""
+        """Place a widget at an end of the room, and reduce the room by it."""
         high = each.height_for(max(1, wide))
         each.visible = each.least_width() <= wide <= room.width and high <= room.height
         if not each.visible:
@@ -81,7 +87,7 @@ class Status(Widget):
 
 
 class EndingLine(Widget):
-    """What could end the match, the most urgent first: in one line where that holds several, else in two small ones.
+    """What could end the match, the most urgent first: in one line if several fit there, else in two small ones.
 
     The tip has all of it.
     """
@@ -104,15 +110,12 @@ class EndingLine(Widget):
         return label
 
     def least_width(self) -> int:
-        """The most urgent one in two lines."""
         return self._label(1, "cap").natural_width() * 2 // 3
 
     def natural_width(self) -> int:
-        """All of them in one line."""
         return self._label(len(self.endings), "small").natural_width()
 
     def height_for(self, width: int) -> int:
-        """Two lines of small words."""
         return line_height(self.kit, self.root.window)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -129,7 +132,7 @@ class EndingLine(Widget):
 
 
 class StandingRow(Widget):
-    """Device and figure of many sides side by side; who leads has the figure in gold."""
+    """Device and figure of many sides in a row; the leader's figure is gold."""
 
     def __init__(self, standing: Standing) -> None:
         super().__init__(name="standing", tip=standing.tip or standing.title)
@@ -139,19 +142,15 @@ class StandingRow(Widget):
         return max(self.kit.text_width(figure, "number") for figure in self.standing.figures)
 
     def least_width(self) -> int:
-        """Every device with its figure."""
         return len(self.standing.sides) * (self.kit.px(30) + self._widest())
 
     def natural_width(self) -> int:
-        """With air between them."""
         return self.least_width() + self.kit.px(10) * len(self.standing.sides)
 
     def height_for(self, width: int) -> int:
-        """One line."""
         return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Equal cells."""
         kit, rect, theme = self.kit, self.rect, self.kit.theme
         size, most = kit.size("number"), max(map(_value, self.standing.figures))
         cell = rect.width / len(self.standing.sides)
@@ -166,7 +165,7 @@ class StandingRow(Widget):
 
 
 def _value(figure: str) -> float:
-    """A figure as a number; what is none counts least."""
+    """Return a figure as a number; the least value if it is none."""
     try:
         return float(figure)
     except ValueError:
@@ -174,7 +173,7 @@ def _value(figure: str) -> float:
 
 
 class StandingBar(Widget):
-    """Device and figure of each side at the ends of a bar that both share; what is counted stands in the middle.
+    """Device and figure of each side at the ends of a shared bar, with its title in the middle.
 
     A single side has its figure at the left and fills the bar as far as it has come.
     """
@@ -188,21 +187,17 @@ class StandingBar(Widget):
         return self.kit.px(24) + figures + self.kit.px(8)
 
     def least_width(self) -> int:
-        """Both ends and the title."""
         return (
             len(self.standing.sides) * self._end() + self.kit.text_width(self.standing.title, "cap") + self.kit.px(20)
         )
 
     def natural_width(self) -> int:
-        """With a bar worth looking at."""
         return max(self.least_width(), self.kit.px(260))
 
     def height_for(self, width: int) -> int:
-        """One line."""
         return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Ends, bar, title."""
         kit, rect, theme = self.kit, self.rect, self.kit.theme
         size, end = kit.size("number"), self._end()
         for number, (side, figure) in enumerate(zip(self.standing.sides, self.standing.figures)):
@@ -223,7 +218,7 @@ class StandingBar(Widget):
         self._title(surface, bar)
 
     def _title(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
-        """In the middle of the bar, on the ground of each side in the ink that can be read on it."""
+        """Draw the title in the middle of the bar, on each side's ground in an ink that can be read there."""
         kit, theme, sides = self.kit, self.kit.theme, self.standing.sides
         inks = [theme.side(side).on_mark for side in sides] if len(sides) > 1 else [theme["ink"]] * 2
         cap = kit.size("cap")
@@ -238,8 +233,6 @@ class StandingBar(Widget):
             surface.blit(words, (left + part[0], top), part)
 
     def _bar(self, size: tuple[int, int]) -> pygame.Surface:
-        from game.client.ui import shapes
-
         marks = [self.kit.theme.side(side).mark for side in self.standing.sides]
         first, second = marks if len(marks) > 1 else (marks[0], self.kit.theme["well"])
         cut = min(1.0, max(0.0, self.standing.share))
@@ -261,7 +254,7 @@ class StandingBar(Widget):
 class StandingGoal(Widget):
     """How far a single side has come: diamonds, or its figure and a thin bar with a mark where each level begins.
 
-    The title says how it stands, the note what counts besides.
+    The title says what it is, the note what else counts.
     """
 
     def __init__(self, standing: Standing) -> None:
@@ -269,27 +262,24 @@ class StandingGoal(Widget):
         self.standing = standing
 
     def _start(self) -> int:
-        """Where the words begin: behind the device and the diamonds or the figure."""
+        """Return where the words begin: behind the device and the diamonds or the figure."""
         kit, standing = self.kit, self.standing
         if standing.pips:
             return kit.px(30) + standing.pips * kit.px(19) + kit.px(6)
         return kit.px(30) + kit.text_width(standing.figures[0], "number") + kit.px(10)
 
     def least_width(self) -> int:
-        """Device, figure and words; the note stands below the title, or beside it where there is room."""
+        """Return the width of device, figure and words; the note is below the title, or at its right if it fits."""
         title, note = (self.kit.text_width(words, "cap") for words in (self.standing.title, self.standing.note))
         return self._start() + (max(title, note) if self.standing.pips else title)
 
     def natural_width(self) -> int:
-        """With a bar worth looking at."""
         return max(self.least_width(), self.kit.px(220))
 
     def height_for(self, width: int) -> int:
-        """Two lines of small words."""
         return max(self.kit.px(30), round(self.kit.size("cap") * 2.5))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Device, diamonds or figure, words, bar."""
         kit, rect, theme, standing = self.kit, self.rect, self.kit.theme, self.standing
         icon = kit.icon("side", standing.sides[0], kit.px(21))
         surface.blit(icon, icon.get_rect(midleft=(rect.left, rect.centery)))
@@ -321,8 +311,6 @@ class StandingGoal(Widget):
         surface.blit(words, (left, middle + round(cap * 0.33) - self.kit.fonts.ascent("cap", cap)))
 
     def _pip(self, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
-        from game.client.ui import shapes
-
         theme, (width, height) = self.kit.theme, (size[0] * 4, size[1] * 4)
         image = shapes.canvas(width, height)
         corners = [(width // 2, 4), (width - 4, height // 2), (width // 2, height - 4), (4, height // 2)]
@@ -333,8 +321,6 @@ class StandingGoal(Widget):
         return pygame.transform.smoothscale(image, size)
 
     def _bar(self, size: tuple[int, int]) -> pygame.Surface:
-        from game.client.ui import shapes
-
         theme, standing, (width, height) = self.kit.theme, self.standing, (size[0] * 2, size[1] * 2)
         cut = min(1.0, max(0.0, standing.share))
         image = shapes.canvas(width, height)

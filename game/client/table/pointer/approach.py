@@ -1,4 +1,4 @@
-"""What is asked comes into sight: the board moves, or comes closer and goes back where it was afterwards."""
+"""Keep the question in view: the board scrolls or zooms in, and goes back afterwards."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from game.core.choice import Choose
 SECONDS = 0.45
 """Duration of the movement."""
 WORTH = 1.25
-"""What is written must become larger by that for the board to come closer."""
+"""The board zooms in only if everything becomes larger by this factor."""
 
 
 class Approach:
-    """Where a board whose spaces are read (`GameBoard.read_at`) is too small for that, it shows the region in question.
-    Any other board moves as far as it must, so that what can be chosen is in sight.
+    """Shows the region in question where a board whose spaces are read (`GameBoard.read_at`) is too small for that.
 
-    If the player moves the board, it stays there until the next decision. `pace` is a factor
-    of all times, 0 is instant; `is_wanted` says whether the player wants the board to move.
+    Any other board scrolls just far enough that the options are in view. If the player moves the board, it stays there
+    until the next decision. `pace` returns a factor of all durations, 0 is instant; `is_wanted` whether the player
+    wants the board to move.
     """
 
     def __init__(self, chooser: Chooser, pace: Callable[[], float], is_wanted: Callable[[], bool]) -> None:
         self.chooser, self.board, self.pace, self.is_wanted = chooser, chooser.board, pace, is_wanted
         self.read_at = chooser.game_board.read_at
         self._asked: tuple[Choose | None, object] | None = None
-        """The decision that has been attended to, and what it was attended to in."""
+        """The last decision handled, with the window and setting then."""
         self._before: Aim | None = None
-        """What was shown before the board came closer; None while it is where the person has it."""
+        """The view before the board zoomed in; None while it is where the person has it."""
         self._opened = False
-        """Was that as the board opens?"""
+        """Whether that was the view as the board opens."""
         self._steered = False
-        """Has the person moved the board during this decision?"""
+        """Whether the person has moved the board during this decision."""
         self._way: tuple[Aim, Aim] | None = None
         self._age = 0.0
         self.board.on_steered = self.steered
 
     def steered(self) -> None:
-        """The player has moved the board: leave it there."""
+        """Leave the board where the player has moved it."""
         self._way = self._before = None
         self._steered = True
 
     @property
     def is_moving(self) -> bool:
-        """Is the camera moving?"""
+        """Whether the camera is moving."""
         return self._way is not None
 
     def attend(self) -> None:
-        """Another decision may be asked, or none, or in another window."""
+        """Move if the decision, the window or the setting has changed."""
         if not self.board.rect.width:
             return
         choice, wanted = self.chooser.choice, self.is_wanted()
@@ -61,7 +61,8 @@ class Approach:
         if now == self._asked or self._steered:
             return
         self._asked = now
-        if wanted and choice is not None and self._is_elsewhere():
+        by_buttons = all(where.kind == "button" for where in self.chooser.places.values())
+        if wanted and choice is not None and by_buttons and not self.chooser.concerned():
             return
         if not self.read_at:
             if (sight := self._in_sight()) is not None:
@@ -120,7 +121,7 @@ class Approach:
         return zoom, centre
 
     def _in_sight(self) -> Aim | None:
-        """What to show so that all that can be chosen is in sight, or some of it if that is too much; None if it is."""
+        """Return a view with all options, or some of them if that is too much; None if the present one will do."""
         region, camera = self._region(), self.board.camera
         if region is None or camera.sees(region):
             return None
@@ -134,16 +135,12 @@ class Approach:
         return zoom, min(points, key=lambda point: math.dist(point, (x, y)))
 
     def _spaces(self) -> list[str]:
-        """The spaces that the decision is about."""
+        """Return the spaces that the decision is about."""
         names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
         return [name for name in sorted(names) if self.board.has(name)]
 
-    def _is_elsewhere(self) -> bool:
-        """Is the decision made with buttons alone? Then the camera stays."""
-        return all(where.kind == "button" for where in self.chooser.at()) and not self.chooser.concerned()
-
     def _region(self) -> Rect | None:
-        """Round all that the decision is about on the board, with air; None if there is nothing."""
+        """Return the rectangle around all that the decision is about, with a margin; None if there is nothing."""
         corners = [point for name in self._spaces() for point in self.board.board.spaces[name].polygon]
         if not corners:
             return None
@@ -152,7 +149,7 @@ class Approach:
 
 
 def _shift(start: float, size: float, seen: float, room: float) -> float:
-    """How far a view must move for a stretch to lie in it."""
+    """Return how far a view must move so that it contains a range."""
     return min(0.0, start - seen) + max(0.0, start + size - seen - room)
 
 

@@ -1,4 +1,4 @@
-"""What the pointer is on: its page in the inspector, and its forecast."""
+"""The thing under the pointer: its page in the inspector, and its forecast."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from game.client.attempt import attempt
+from game.client.board.sketches import Sketch
 from game.client.documents import Document
 from game.client.intent import Pos
 from game.client.mat.overlay import MainBoard
@@ -22,7 +23,7 @@ from game.core.choice import Pick
 from game.core.rules import Forecast
 
 REST = 0.35
-"""Seconds after which the page of what is pointed at comes out, and half of them after which it goes."""
+"""Seconds of pointing after which a page comes out; once one is out, a third of them for the next."""
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
@@ -30,7 +31,7 @@ CALCULATE = 0.006
 class Attention:
     """Subjects are "space:0404", "piece:wallace", "card:levy"; a pinned one stays while nothing is pointed at.
 
-    `show_page` puts the page of the present subject into the inspector. Where nothing is pointed at, it tells what is
+    `show_page` puts the page of the current subject into the inspector. While nothing is pointed at, it shows what is
     under way and what the others have done.
     """
 
@@ -42,19 +43,21 @@ class Attention:
         self.board_sync, self.board, self.chooser = board_sync, board_sync.board, board_sync.chooser
         self.presenter, self.recap, self.under_way, self.show_page = presenter, recap, under_way, show_page
         self.threats = threats
+        self.ghosts: tuple[Sketch, ...] = ()
+        """What could have been done here instead, as a review shows it."""
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
         self._rested = 0.0
-        """Seconds since another thing has been pointed at."""
+        """Seconds since the pointer has come to another thing."""
         self._peeked: tuple[str, Pos | None] = ("", None)
         """The thing whose page is out over the board, and where it is."""
 
     def peek(self, dt: float) -> Pos | None:
-        """Where the thing is whose page is to be seen; None for nothing.
+        """Return the place whose page comes out over the board; None for none.
 
-        What is pinned has its page out; else what has been pointed at for a while, until something else is.
+        A pinned subject has its page out; else the one that has been pointed at for a while, until another one is.
         """
         self._rested += dt
         subject, pinned = self.subject or self.pinned, not self.subject and bool(self.pinned)
@@ -76,7 +79,7 @@ class Attention:
         return bool(subject) and attempt(lambda: self.pages.document(view, subject, forecast), None) is not None
 
     def _place_of_subject(self, subject: str) -> Pos:
-        """Where a thing lies in the window: on the board, or in the dock."""
+        """Return where a thing is in the window: on the board, or in the dock."""
         kind, _, name = subject.partition(":")
         space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
         if self.board.has(space):
@@ -84,32 +87,32 @@ class Attention:
         return self.board.rect.midleft
 
     def forget(self) -> None:
-        """The position is another one: no forecast holds."""
+        """Drop the forecast, because the position has changed."""
         self.forecast = self.foreseen = None
 
     def point(self, space: str, piece: str) -> None:
-        """The pointer is on a space, or on one of its counters."""
+        """Point at a space, or at one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
         picks = self.chooser.at_space(space, piece, self.board.hover_slot) if space else []
         self._foresee(picks)
 
     def point_route(self, route: str) -> None:
-        """The pointer is on a route, or has left it."""
+        """Point at a route, or at none."""
         self._turn_to(f"route:{route}" if route else "")
         self._foresee(self.chooser.at_route(route) if route else [])
 
     def point_card(self, card: str) -> None:
-        """The pointer is on a card, or has left it."""
+        """Point at a card, or at none."""
         self._turn_to(f"card:{card}" if card else "")
         self._foresee(self.chooser.at_card(card)[:1] if card else [])
 
     def point_subject(self, subject: str, picks: Sequence[Pick]) -> None:
-        """The pointer is on a thing of a special board that has these options, or has left it."""
+        """Point at a thing of a special board with these options, or at none."""
         self._turn_to(subject)
         self._foresee(picks)
 
     def point_option(self, pick: Pick | None) -> None:
-        """The pointer is on the button of an option, or has left it."""
+        """Point at the button of an option, or at none."""
         self._turn_to(f"option:{pick}" if pick is not None else "")
         self._foresee([pick] if pick is not None else [])
         if self.chooser.view is not None and not self.presenter.busy:
@@ -117,7 +120,7 @@ class Attention:
             self._light(attempt(lambda: self.pages.spaces_of(view, pick), ()) if pick is not None else ())
 
     def weigh(self, subject: str, pick: Pick) -> None:
-        """One of several options at a thing is lit in the menu."""
+        """Highlight one of several options of a thing, in the menu."""
         self.subject = subject
         self._rested = REST
         self.forget()
@@ -125,16 +128,16 @@ class Attention:
         self._foresee([pick])
 
     def point_at(self, subject: str) -> None:
-        """The pointer is on something outside the board, or has left it."""
+        """Point at something outside the board, or at nothing."""
         self._turn_to(subject)
         self._foresee([])
 
     def point_cell(self, cell: str) -> None:
-        """The pointer is on a cell of a track or on a box, or has left it."""
+        """Point at a cell of a track or a box, or at none."""
         self.point_at(f"cell:{cell}" if cell else "")
 
     def pin(self, subject: str) -> None:
-        """Keep a page while nothing is pointed at, and light what it is about; an empty subject lets it go."""
+        """Keep a page while nothing is pointed at, and light what it is about; an empty subject unpins it."""
         self.pinned = subject
         if subject != SUBJECT:
             self.threats.is_on = False
@@ -144,7 +147,7 @@ class Attention:
         self.sketch()
 
     def follow(self, subject: str) -> None:
-        """Bring a space or a piece into sight; keep the page of anything that has one."""
+        """Scroll to a space or a piece and pin it; pin anything else that has a page."""
         kind, _, name = subject.partition(":")
         space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
         if self.board.has(space):
@@ -154,7 +157,7 @@ class Attention:
             self.pin(subject)
 
     def remember(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
-        """The pointer is on a line of the log: light what it speaks of."""
+        """Light the spaces and pieces of the log line under the pointer."""
         known = self.chooser.known
         self._light([*spaces, *(known[piece].space for piece in pieces if piece in known)])
 
@@ -181,7 +184,7 @@ class Attention:
         self.sketch()
 
     def sketch(self) -> None:
-        """Draw on the board what belongs to the thing pointed at."""
+        """Draw the sketches of the subject on the board."""
         busy = self.presenter.busy
         view = self.board_sync.view if busy else self.chooser.view or self.board_sync.view
         subject = "" if busy else self.subject or self.pinned
@@ -192,23 +195,23 @@ class Attention:
             threats = self.threats.sketches(self.board.kit.theme)
             self.board.sketch((*drawn, *threats))
         else:
-            self.board.sketch((*marks, *drawn))
+            self.board.sketch((*self.ghosts, *marks, *drawn))
 
     def show_threats(self, on: bool) -> None:
-        """Show what each side could do next, with its page, or put it away."""
+        """Show what each side could do next, with its page, or hide it."""
         if on != self.threats.is_on:
             self.threats.turn(on)
             self.pin(SUBJECT if on else "")
 
     def think_of_threats(self) -> None:
-        """Give them their time, and show what is new."""
+        """Let the threats be calculated for a moment, and show what is new."""
         if self.threats.think():
             self.sketch()
             if self.pinned == SUBJECT and not self.subject:
                 self.show_page()
 
     def document(self) -> Document | None:
-        """Return the page of what is pointed at, was clicked, is being moved, or of the position.
+        """Return the page of what is pointed at, pinned, being moved, or of the position.
 
         If a page fails, a sentence says so.
         """
@@ -242,14 +245,14 @@ class Attention:
         return f"space:{self.chooser.space_of(piece)}" if piece else ""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Why the thing under the pointer cannot be chosen."""
+        """Return why the thing under the pointer cannot be chosen, and whether that is a refusal."""
         if self.presenter.busy:
             return None, False
         nothing: tuple[Words | None, bool] = (None, False)
         return attempt(lambda: self.chooser.tip(self.board.hover_space, self.board.piece_at(pos)), nothing)
 
     def foresee(self) -> None:
-        """Give the forecast of the option under the pointer its time."""
+        """Calculate the forecast of the option under the pointer for a moment."""
         if self.forecast is None:
             return
         end = perf_counter() + CALCULATE

@@ -1,4 +1,4 @@
-"""A hint: the computer in the player's own seat looks for an option; it is shown, never played."""
+"""A hint: a bot in the player's own seat looks for an option, which is shown but never played."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 
 from game.client.table.choosing import Chooser
-from game.core.choice import CHANCE, Pick
-from game.core.message import Message
+from game.client.table.moment import ShownHint
+from game.core.choice import CHANCE
 from game.core.rules import Forecast, Thought
 from game.core.seat import Seat
 from game.play.session import Session
 
 MOST = 2
-"""Reasons that are shown: the first ones."""
+"""How many reasons are shown: the first ones."""
 
 
 class Hint:
@@ -26,45 +26,32 @@ class Hint:
         self.session, self.chooser, self.on_change = session, chooser, on_change
         self.thought: Thought | None = None
         self.forecast: Forecast | None = None
-        """What would come of it: the chances are those that are told wherever the pick is looked at."""
+        """The forecast of the pick, with the same chances as everywhere else."""
         self._slices: Iterator[Thought | None] | None = None
         self._ahead: Iterator[Forecast | None] | None = None
         self._number = 0
-        """How many decisions had been made when it was asked for."""
+        """How many decisions had been made when the hint was asked for."""
         self.failed = -1
-        """How many had been made when the one who looks failed last."""
+        """How many decisions had been made when the adviser failed last."""
 
-    @property
-    def pick(self) -> Pick | None:
-        """The option that was found."""
-        return None if self.thought is None else self.thought.pick
-
-    @property
-    def because(self) -> tuple[Message, ...]:
-        """Return the reasons, which only the asking seat may see."""
-        return () if self.thought is None else self.thought.because[:MOST]
-
-    @property
-    def outcome(self) -> Forecast | None:
-        """Return the forecast of the pick, once it is complete."""
-        return self.forecast if self._ahead is None else None
-
-    @property
-    def is_sought(self) -> bool:
-        """Is it still being looked for?"""
-        return self._slices is not None
+    def shown(self) -> ShownHint:
+        """Return what is found, with reasons that only the asking seat may see, and its forecast once complete."""
+        if self.thought is None:
+            return ShownHint(is_sought=self._slices is not None)
+        outcome = self.forecast if self._ahead is None else None
+        return ShownHint(self.thought.pick, self.thought.because[:MOST], outcome)
 
     def can_ask(self) -> bool:
-        """Does the person at the screen have to decide now? A hint knows the hand of who is asked."""
+        """Whether the person at the screen has to decide now. A hint knows that person's hand."""
         choice = self.chooser.choice
         if choice is None or choice.seat == CHANCE or choice.seat != self.session.viewer:
             return False
         return self.failed != len(self.session.match.log)
 
     def ask(self) -> None:
-        """Begin to look; asked again, put the hint away."""
+        """Start to think, or hide the hint if it is open."""
         match, choice = self.session.match, self.chooser.choice
-        if self.pick is not None or self.is_sought:
+        if self.shown().is_asked:
             self.forget()
             self.on_change()
         elif choice is not None and choice.seat == self.session.viewer:
@@ -73,11 +60,11 @@ class Hint:
             self.on_change()
 
     def forget(self) -> None:
-        """Put it away."""
+        """Hide the hint."""
         self.thought = self.forecast = self._slices = self._ahead = None
 
     def fail(self) -> None:
-        """Whoever looks has failed: there is no hint for this decision."""
+        """Give up after an error: there is no hint for this decision."""
         self.forget()
         self.failed = len(self.session.match.log)
         self.on_change()
@@ -88,7 +75,7 @@ class Hint:
             self.forget()
 
     def think(self, seconds: float) -> None:
-        """Go on looking for so long; show what was found, with its chances as soon as they are known."""
+        """Think for `seconds`; show what was found, with its chances as soon as they are known."""
         end = perf_counter() + seconds
         while perf_counter() < end and (self._slices is not None or self._ahead is not None):
             if self._slices is not None:

@@ -1,4 +1,4 @@
-"""What is only selected: decisions that are shown on a copy of the match and made with the first step that counts."""
+"""Selected options: shown on a copy of the match, and decided with the first option that is more than a selection."""
 
 from __future__ import annotations
 
@@ -14,51 +14,47 @@ from game.play.session import Session
 class Selection:
     """Options that the person at the screen has selected but not yet decided (`Decisions.selects`).
 
-    The copy takes every reaction of another seat for a pass: whether one is asked is public, and what it would answer
-    stays open until the decisions are made. Nothing is saved, told to anybody, or counted before that.
+    On the copy every reaction of another seat is a pass: whether one is asked is public, and the real answer comes when
+    the decisions are made. Until then nothing is saved, shown to others, or counted.
     """
 
     def __init__(self, session: Session, decisions: Decisions[Any]) -> None:
         self.session, self.decisions = session, decisions
         self.picks: list[tuple[str, Pick]] = []
         """Each with the prompt of its question."""
-        self._view: View[Any] | None = None
+        self.view: View[Any] | None = None
+        """What the person would see and could do next, without the option that ends a move not yet begun."""
         self._made = 0
         """How many decisions had been made when the first one was selected."""
 
     @property
     def holds(self) -> bool:
-        """Is anything selected?"""
-        return self._view is not None
-
-    @property
-    def view(self) -> View[Any] | None:
-        """What the person would see and could do next, without the option that ends a move not yet begun."""
-        return self._view
+        """Whether anything is selected."""
+        return self.view is not None
 
     def drop(self) -> None:
-        """Nothing is selected."""
-        self.picks, self._view = [], None
+        """Clear the selection."""
+        self.picks, self.view = [], None
 
     def check(self) -> None:
-        """Drop what another decision, or another person at the screen, has made void."""
-        view, session = self._view, self.session
+        """Clear it if another decision was made, or another person is at the screen."""
+        view, session = self.view, self.session
         if view is not None and (self._made != len(session.match.log) or view.seat != session.viewer):
             self.drop()
 
     def add(self, view: View[Any], pick: Pick) -> bool:
-        """Select an option of the decision in `view`; False if it is one that has to be made."""
+        """Select an option of the decision in `view`; False if it has to be decided."""
         if view.choice is None or not self.decisions.selects(view, pick):
             return False
         found = self._ahead(view.choice.seat, view.seat, [*(each for _, each in self.picks), pick])
         if found is None:
             return False
         self.picks.append((view.choice.prompt, pick))
-        self._view, self._made = found, len(self.session.match.log)
+        self.view, self._made = found, len(self.session.match.log)
         return True
 
     def _ahead(self, seat: int, viewer: int, picks: list[Pick]) -> View[Any] | None:
-        """What the viewer sees after these decisions of the seat; None if more than a pass would come in between.
+        """Return what the viewer sees after these decisions of the seat; None if more than passes would come between.
 
         At the public face of the table only public options are shown.
         """
@@ -78,13 +74,13 @@ class Selection:
         return replace(trial.view(viewer), choice=shown, narrowed_from=choice)
 
     def take(self, pick: Pick) -> tuple[Pick, Follow]:
-        """Return the first decision to be made, and what makes the others, with `pick` the last; all is dropped.
+        """Return the first decision to be made, and what makes the others, ending with `pick`; clear the selection.
 
-        They are made only in answer to the same questions: a reaction may have led elsewhere.
+        They are made only in answer to the same questions: a reaction may have changed the course.
         """
-        assert self._view is not None
-        assert self._view.choice is not None
-        (_, first), *rest = [*self.picks, (self._view.choice.prompt, pick)]
+        assert self.view is not None
+        assert self.view.choice is not None
+        (_, first), *rest = [*self.picks, (self.view.choice.prompt, pick)]
         self.drop()
 
         def follow(view: View[Any]) -> Pick | None:
@@ -95,6 +91,6 @@ class Selection:
 
 
 def let_pass(trial: Match[Any], seat: int) -> None:
-    """Let all others pass up to the next question that is asked of the seat, or that nobody may pass."""
+    """Let all others pass up to the next question for the seat, or one that cannot be passed."""
     while (choice := trial.choice) is not None and choice.seat not in (seat, CHANCE) and PASS in choice.options:
         trial.apply(PASS)

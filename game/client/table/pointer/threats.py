@@ -27,48 +27,48 @@ SUBJECT: Final = "threats:"
 SLICE: Final = 0.006
 """Seconds of each frame for the calculation."""
 AHEAD: Final = 40
-"""Decisions after which another seat's question is no longer looked for."""
+"""How many decisions a trial looks ahead for another seat's question."""
 MOST_ROWS, FEW_ROWS, SEATS = 8, 4, 2
-"""Lines for each side on the page, the likeliest: of two seats, and of more."""
+"""Lines for each side on the page, the likeliest first: with two seats, and with more."""
 MOST_SLICES: Final = 12
-"""Slices of a forecast that are waited for."""
+"""Slices after which a forecast is used as it is."""
 FAINT: Final = 26
 """Opacity of a space where no die decides."""
 
 
 class Threats:
-    """Finds and shows what the sides could do; all from public facts, as `Rules.threats` says it.
+    """Finds and shows what the sides could do, from public facts (`Rules.threats`).
 
-    A game that says nothing is looked at through the forecasts of the seat's own options: the present ones, or those
-    of its next question if everybody else passes.
+    For a game without threats, the forecasts of a seat's options are used: the present ones, or those of its next
+    question if everybody else passes.
     """
 
     def __init__(self, session: Session, table: GameTable[Any]) -> None:
         self.session, self.table = session, table
         self.is_on = False
         self.found: dict[int, list[Threat]] = {}
-        """By seat, what is known so far."""
+        """What is known so far, by seat."""
         self._work: Iterator[None] | None = None
         self._made: tuple[int, int] | None = None
 
     @property
     def is_counting(self) -> bool:
-        """Is more to come?"""
+        """Whether the calculation continues."""
         return self._work is not None
 
     def turn(self, on: bool) -> None:
-        """Show them, or put them away; what is known of the position is kept."""
+        """Show or hide them; results for the position are kept."""
         self.is_on = on
         made = (len(self.session.match.log), self.session.viewer)
         if on and made != self._made:
             self._made, self.found, self._work = made, {}, self._count()
 
     def give_up(self) -> None:
-        """Something failed: what is known stays."""
+        """Stop after an error; what is known stays."""
         self._work = None
 
     def think(self) -> bool:
-        """Go on counting for a moment; whether something new is known."""
+        """Calculate for a moment; return whether something new is known."""
         before, end = sum(map(len, self.found.values())), perf_counter() + SLICE
         while self.is_on and self._work is not None and perf_counter() < end:
             if next(self._work, self) is self:
@@ -91,12 +91,12 @@ class Threats:
                 yield from self._by_options(seat, mine)
 
     def _sides(self) -> list[int]:
-        """The others first, also those that no seat plays, then the person at the screen."""
+        """Return the others first, including those that no seat plays, then the person at the screen."""
         viewer = self.session.viewer
         return sorted(range(len(self.table.rules.sides)), key=lambda seat: seat == viewer)
 
     def _by_options(self, seat: int, found: list[Threat]) -> Iterator[None]:
-        """The chances that forecasts give to the options of a seat at spaces."""
+        """Add the chances that forecasts give to the options of a seat at spaces."""
         asked = _question(self.session.match, seat, self.session.viewer)
         if asked is None or asked.choice is None:
             return
@@ -112,7 +112,7 @@ class Threats:
     # === What is seen of it ===
 
     def sketches(self, theme: Theme) -> Iterator[Sketch]:
-        """A flag with the chance over each space, a second one below it; a tint where no die decides."""
+        """Yield a flag with the chance over each space, a second one below it; a tint where no die decides."""
         taken = set[str]()
         for seat, threats in self.found.items():
             edge, mine = theme.side(self.table.rules.sides[seat]).name, seat == self.session.viewer
@@ -127,7 +127,7 @@ class Threats:
                 yield Tint((space,), edge, FAINT, dashed=mine)
 
     def document(self) -> Document:
-        """The page: for each side its spaces, the likeliest first."""
+        """Return the page: for each side its spaces, the likeliest first."""
         say, blocks = self.table.catalogue.plain, list[Block]()
         most = MOST_ROWS if self.session.match.seats <= SEATS else FEW_ROWS
         for seat, threats in self.found.items():
@@ -158,7 +158,7 @@ class Threats:
 
 
 def _by_space(threats: Sequence[Threat]) -> list[Threat]:
-    """The first threat of each space that has a chance, else the first."""
+    """Return one threat for each space: the first with a chance, else the first."""
     found: dict[str, Threat] = {}
     for threat in threats:
         before = found.get(threat.space)
@@ -168,7 +168,7 @@ def _by_space(threats: Sequence[Threat]) -> list[Threat]:
 
 
 def _question(match: Match[Any], seat: int, viewer: int) -> View[Any] | None:
-    """What a seat is asked now or, as it might be, next if all others pass; None if that is not near.
+    """Return what a seat is asked now or, on a trial, next if all others pass; None if that is not near.
 
     Another viewer knows only the public options of what is asked now.
     """

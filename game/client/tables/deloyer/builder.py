@@ -1,6 +1,6 @@
-"""The deck builder: a new draw pile out of discards and stock, with search, plans and decks of the player's own.
+"""The deck builder: a new draw pile out of discards and stock, with search, plans and the player's own decks.
 
-Whatever is done here are the options of the decision at hand [5.5], picked one after the other as on the table.
+Everything done here is an option of the current decision [5.5], picked one after the other as on the table.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ PILES = {"stock": "stock", "discard": "exchange_out"}
 
 
 def is_rebuilding(view: View[DeloyerState]) -> bool:
-    """Is the viewer choosing the cards of a new draw pile?"""
+    """Whether the viewer is choosing the cards of a new draw pile."""
     return view.choice is not None and view.choice.seat == view.seat and view.choice.prompt in REBUILDING
 
 
 class DeckBuilder(BrowserScene):
-    """Above the table `at`, as long as cards are asked for; it closes itself then."""
+    """Opened above the table `at` while cards are asked for; then it closes itself."""
 
     def __init__(self, at: AtTable, write: Callable[[], Writer]) -> None:
         super().__init__(at.app, title=lambda: write().say("deck.title"), decks=self._piles, about="deloyer")
@@ -54,13 +54,13 @@ class DeckBuilder(BrowserScene):
 
     @property
     def choice(self) -> Choose:
-        """What is asked."""
+        """The current decision."""
         assert self.at.view.choice is not None
         return self.at.view.choice
 
     @property
     def is_last(self) -> bool:
-        """Whether the exchange that is asked for is the last one: the pile is shuffled after it, for good."""
+        """Whether this is the last exchange, after which the pile is irreversibly shuffled."""
         return self.choice.prompt == "exchange_out" and self.choice.args["left"] == 1
 
     def _read_decks(self) -> None:
@@ -72,7 +72,7 @@ class DeckBuilder(BrowserScene):
     # === What it shows ===
 
     def worth(self) -> Mapping[int, float]:
-        """What cards are worth by the plan, or by their order in the deck of the player's own."""
+        """Return the worth of cards by the plan, or by their order in the player's own deck."""
         kept = self._kept.get(self.plan)
         if kept is not None:
             cards = [CARD[name] for name in kept.cards if name in CARD]
@@ -84,11 +84,11 @@ class DeckBuilder(BrowserScene):
         return reasons(self.at.view.state, self.choice, plan)
 
     def changes(self) -> Changes:
-        """What the plan would change."""
+        """Return what the plan would change."""
         return changes(self.at.view.state, self.choice, self.worth())
 
     def _piles(self) -> Sequence[Deck]:
-        """The stock and the discards, the dearest cards first; those that the plan would move are marked."""
+        """Return the stock and the discards, the best cards first; those that the plan would move are marked."""
         if not is_rebuilding(self.at.view):
             return [Deck("stock", "", [])]
         view, write, worth, why = self.at.view, self.write(), self.worth(), self._reasons()
@@ -117,12 +117,12 @@ class DeckBuilder(BrowserScene):
         return found
 
     def _note(self) -> str:
-        """What is asked, and what became of the last thing done."""
+        """Return what is asked, and the result of the last action."""
         asked = self.write().catalogue.plain(f"deloyer.prompt.{self.choice.prompt}", self.choice.args, game="deloyer")
         return " ".join(part for part in (asked, self._missing(), self.told) if part)
 
     def _missing(self) -> str:
-        """The cards of the player's deck that are neither in the stock nor among the discards."""
+        """Return the cards of the player's deck that are neither in the stock nor among the discards."""
         kept, st = self._kept.get(self.plan), self.at.view.state
         if kept is None:
             return ""
@@ -135,7 +135,7 @@ class DeckBuilder(BrowserScene):
         return write.say("deck.missing", cards=write.catalogue.join([*known, *strange])) if missing else ""
 
     def _because(self, reason: Reason, card: int) -> str:
-        """What a card is worth to the plan, and what for."""
+        """Return the worth of a card to the plan, and what for."""
         write, wish = self.write(), reason.wish
         plan = write.say(f"deck.plan.{reason.plan}")
         if wish is None:
@@ -148,14 +148,14 @@ class DeckBuilder(BrowserScene):
         return write.say(f"deck.{wish.link}", **about)
 
     def beside_search(self) -> Sequence[Widget]:
-        """Plans and decks of the player's own."""
+        """Return plans and the player's own decks."""
         say = self.write().say
         plans = [("", say("deck.plan.all")), *((name, say(f"deck.plan.{name}")) for name in PLANS[self.choice.seat])]
         own = [(key, say("deck.kept", name=deck.name)) for key, deck in self._kept.items()]
         return [Select([*plans, *own], self.plan, self._choose_plan, name="plan", tip=say("deck.plan_tip"))]
 
     def below(self) -> Sequence[Widget]:
-        """What can be done."""
+        """Return the possible actions."""
         say, choice = self.write().say, self.choice
         taken, given = self.changes()
         none = None if taken or (given and choice.prompt == "exchange_out") else say("deck.nothing")
@@ -183,7 +183,7 @@ class DeckBuilder(BrowserScene):
         self.rebuild()
 
     def _pick(self, card: Entry) -> None:
-        """A card is taken, or read first where there is no room for both."""
+        """Take a card, or read it first if there is no room for both."""
         if self._narrow:
             super()._pick(card)
         else:
@@ -206,7 +206,7 @@ class DeckBuilder(BrowserScene):
         self._do([pick])
 
     def follow(self) -> None:
-        """All choices of the plan, one after the other; undone together. The last exchange is left for another time."""
+        """Make all choices of the plan, which are undone together. The last exchange is left for another time."""
         done = 0
         while is_rebuilding(self.at.view) and not (done and self.is_last):
             pick = next_pick(self.at.view.state, self.choice, self.worth())
@@ -242,19 +242,19 @@ class DeckBuilder(BrowserScene):
         self.rebuild()
 
     def enter(self) -> None:
-        """Begin with the pile out of which is picked."""
+        """Begin with the pile to pick from."""
         self._turn_to_pile()
         super().enter()
 
     def resume(self) -> None:
-        """What was asked above may have ended it."""
+        """Close if the screen above has ended the decision."""
         if is_rebuilding(self.at.view):
             super().resume()
         else:
             self.app.pop()
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Take back the last action."""
         for _ in range(self.steps.pop() if self.steps else 0):
             self.at.undo()
         self._after(0)
@@ -271,7 +271,7 @@ class DeckBuilder(BrowserScene):
         )  # fmt: skip
 
     def _keep(self, name: str) -> None:
-        """Write the discards, and what the plan would change of them, under a name."""
+        """Save the discards, with the plan's changes, under a name."""
         taken, given = self.changes()
         side = self.choice.seat
         cards = [card for card in [*taken, *self.at.view.state.discards[side]] if card not in given]

@@ -1,4 +1,4 @@
-"""The action cards: their faces, the hands, and all cards whose place a seat may know, to be looked through."""
+"""The action cards: their faces, the hands, and a browser of all cards whose place a seat may know."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ READINESS = ("ready", "near")
 
 
 def picture_of(card: int) -> str:
-    """The file of its picture."""
+    """Return the file of its picture."""
     return f"cards/deloyer/{card:02}.webp"
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """What is seen on a card."""
+    """Return the picture on a card."""
     return kit.sprites.picture(picture_of(card), (round(height * ART), max(1, height)))
 
 
 def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
-    """The face of a card: number and name, picture, what it says, its kind and side."""
+    """Return the face of a card: number and name, picture, text, kind and side."""
     side = CARD_SIDE[card]
     return Face(
         f"deloyer.{CARD_IDS[card]}", write.card_title(card), partial(_art, card), write.card_text(card),
@@ -89,7 +89,7 @@ def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
 
 
 def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
-    """All cards of each side by where they are, as far as the looking seat may know; of the own what they wait for."""
+    """Return all cards of each side by place, as far as the viewer may know; own ones with what they wait for."""
     filters = [(state, write.say(f"state.{state}")) for state in (*READINESS, *STATES)]
     found = []
     for side in sorted(BOTH, key=lambda side: (side != view.seat, side)):
@@ -101,7 +101,7 @@ def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
 
 
 def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entry]:
-    """All cards of a side, tagged with where they are; those of the looking seat with what they wait for."""
+    """Return all cards of a side, tagged with their place; the viewer's own with what they wait for."""
     for card in CARDS:
         if CARD_SIDE[card] != side:
             continue
@@ -122,7 +122,7 @@ def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entr
 
 
 def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str, str]:
-    """In which phase it may be played next and what it still asks for; whether it is ready, near, or far from it."""
+    """Return when it may be played next and what it still needs; whether it is ready, near, or far from it."""
     unmet = [message for message, met in needs_known(view.state, view.seat, card) if not met]
     words = [write.catalogue.message((one.key, one.args, ""), "deloyer") for one in unmet]
     said = ["".join(one.text for one in each) for each in words]
@@ -138,10 +138,10 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
 
 
 def _in_a_row(write: Writer, sentences: Sequence[str]) -> str:
-    """Sentences one after the other, as the language sets them."""
+    """Join sentences as the language does."""
     return reduce(lambda before, last: write.say("row", before=before, last=last), sentences)
 
 
 def draw_card(front: Face, kit: Kit, width: int) -> pygame.Surface:
-    """A card at a width in pixels."""
+    """Draw a card at a width in pixels."""
     return draw_face(kit, front, width)

@@ -1,4 +1,4 @@
-"""What happened in Lecoque's Conspiracy, as lines of the log and as motion."""
+"""The events of Lecoque's Conspiracy as lines of the log and as motion."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.client.fallback_art import Face
 from game.client.table.game.chronicle import Chronicle
+from game.client.table.game.folds import Fold, groups
 from game.client.table.game.steps import Appear, Deal, Flip, LookAt, Modifier, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
@@ -31,15 +32,34 @@ MERGED = (
 """Kinds of events that follow each other, and what adds up of them."""
 
 
+ENDS = frozenset({"turn", "phase", "over"})
+"""Kinds of events with which nothing goes on that came of a card, or of a battle."""
+
+
 class DeloyerChronicle(Chronicle[DeloyerState]):
-    """Units that go, come and fall; dice; cards; cities that change hands."""
+    """Units that move, appear and fall; dice; cards; cities that change hands."""
 
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
     causes = MappingProxyType({"rolled": frozenset({"battle"})})
 
+    def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
+        """And each card and each battle with what came of it; cards of a battle belong to that."""
+        ends = {line for line, event in enumerate(events) if event.kind in ENDS}
+        heads: list[int] = []
+        fights = False
+        for line, event in enumerate(events):
+            fights = event.kind == "battle" or (fights and line not in ends)
+            if event.kind == "battle" or (event.kind == "played" and not fights):
+                heads.append(line)
+        return [*super().folds(events, begins=begins), *groups(heads, ends, len(events) - 1)]
+
+    def parts(self, before: Event, event: Event) -> bool:
+        """Nor does a card or a battle go on."""
+        return super().parts(before, event) and event.kind in ENDS
+
     def merged(self, before: Event, event: Event) -> Event | None:
-        """Merge events of units and chits that come, go or fall one by one in the same place."""
+        """Merge events of units and chits that move, appear or fall one by one in the same place."""
         kind = event.kind
         if before.kind not in (kind, f"{kind}_several"):
             return None
@@ -55,13 +75,12 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return Event(f"{kind}_several", {**b, **known, "number": number})
 
     def opens(self, event: Event) -> str:
-        """The battle board, with the declaration."""
+        """Open the battle board with the declaration."""
         from game.client.tables.deloyer.battle.board import key_of_event
 
         return key_of_event(event)
 
     def steps(self, event: Event, view: View[DeloyerState]) -> Sequence[Step]:
-        """How an event is shown."""
         return [*self._of_units(event, view.state), *self._of_cards(event), *self._dice(event)]
 
     def _of_units(self, event: Event, st: DeloyerState) -> Iterator[Step]:
@@ -87,7 +106,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         if event.kind == "drew":
             card = data.get("card")
             front = Face("card", side, self.catalogue.name("deloyer", "card", card)) if card else Face("card", side)
-            yield Deal([front.sprite], side)
+            yield Deal([front.sprite], side, [str(card)] if card else [])
         elif event.kind == "played":
             write, card = Writer(self.game), CARD[str(data["card"])]
             sprite = Face("card", side, write.card(card)).sprite
@@ -105,7 +124,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
             yield Roll(faces, side, "", needs, [str(data["hex"])] if data.get("hex") else [])
 
     def _suppression(self, event: Event) -> Roll:
-        """Three dice together [20.3.2]."""
+        """Roll three dice together [20.3.2]."""
         data, bonus = event.data, int(str(event.data["bonus"]))
         added = [Modifier(bonus, self.catalogue.plain("deloyer_table.no_dougram"))] if bonus else []
         faces = [int(str(face)) for face in _list(data["dice"])]

@@ -1,6 +1,6 @@
-"""The event flow chart as a board of its own: which card opens which, lamps lit where the looking player may know.
+"""The event flow chart: which card opens which, with lamps lit as far as the viewer may know.
 
-It is a plan as well: the shortest way to a card lights up, with what is missing, and becomes a deck.
+It is also a plan: the shortest path to a card is highlighted, with what is missing, and can become a deck.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from game.client.ui.widget import Widget
 from game.core.message import Message
 from game.games.deloyer.cards.needs import Points
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARD_SIDE, FLOW, LIBERATION, SIDES
+from game.games.deloyer.explain.card_path import CardPath, path_to
 from game.games.deloyer.explain.flow import END, Edge, FlowChart, Node, flow_chart
-from game.games.deloyer.explain.way import Way, way_to
 from game.play.decks import SavedDeck, keep_deck
 
 PLACES: dict[int, tuple[int, int]] = {
@@ -74,7 +74,7 @@ PART = (0.74, 0.6)
 
 
 class Plate(NamedTuple):
-    """A box or a sort of unit, with the cards that bring it, take it away, and want it."""
+    """A box or a kind of unit, with the cards that bring it, take it away, and need it."""
 
     kind: str
     """box or unit, as words name it."""
@@ -86,7 +86,7 @@ class Plate(NamedTuple):
 
 @cache
 def plates() -> tuple[Plate, ...]:
-    """All boxes, then the units that cards call for."""
+    """Return all boxes, then the units that cards need."""
 
     def starts(kind: str, *names: str) -> tuple[int, ...]:
         return tuple(sorted({start for start, _, each, via in FLOW if each == kind and via in names}))
@@ -104,7 +104,7 @@ def plates() -> tuple[Plate, ...]:
 
 @cache
 def trees() -> tuple[Tree[int], ...]:
-    """The wires of the chart."""
+    """Return the wires of the chart."""
     found: dict[tuple[int, str], dict[int, None]] = {}
     for start, end, kind, _ in FLOW:
         if kind in DRAWN and start != end:
@@ -116,7 +116,7 @@ ROUTES = cache(lambda: route(PLACES, trees()))
 
 
 class FlowScene(OverlayScene):
-    """The chart over the table; pointing at a lamp explains it, choosing one shows the way there."""
+    """The chart over the table; pointing at a lamp explains it, choosing one shows the path to it."""
 
     def __init__(self, at: AtTable, write: Callable[[], Writer]) -> None:
         super().__init__(at.app)
@@ -125,12 +125,12 @@ class FlowScene(OverlayScene):
         self.goal, self.told = END, ""
 
     @property
-    def way(self) -> Way | None:
-        """The shortest way to the goal, if there is one."""
-        return way_to(self.view.state, self.view.seat, self.goal) if self.goal != END else None
+    def way(self) -> CardPath | None:
+        """The shortest path to the goal, if there is one."""
+        return path_to(self.view.state, self.view.seat, self.goal) if self.goal != END else None
 
     def build(self) -> Widget:
-        """Build the chart, the words of the way, and what can be done with it."""
+        """Build the chart, the words of the path, and its actions."""
         write, way = self.write(), self.way
         board = FlowBoard(write, flow_chart(self.view.state, self.view.seat), way, self.seek)
         board.grow = 1
@@ -147,17 +147,17 @@ class FlowScene(OverlayScene):
         return Column([Panel(Column([board, note, foot], gap=8), title=write.say("flow"), pad=14, grow=1)], pad=14)
 
     def seek(self, card: int) -> None:
-        """Show the way to a card, or none."""
+        """Show the path to a card, or none."""
         self.goal, self.told = (END if card == self.goal else card), ""
         self.rebuild()
 
-    def _own(self, way: Way | None) -> list[int]:
-        """The viewer's cards of a way, and those that bring chits for it."""
+    def _own(self, way: CardPath | None) -> list[int]:
+        """Return the viewer's cards of a path, and those that bring chits for it."""
         cards = [] if way is None else dict.fromkeys([*way.cards, *way.helpers])
         return [card for card in cards if CARD_SIDE[card] == self.view.seat]
 
     def feed(self) -> None:
-        """Keep the way as a deck; open the deck builder with it while a draw pile is made."""
+        """Save the path as a deck; open the deck builder with it while a draw pile is made."""
         write, cards = self.write(), self._own(self.way)
         name = write.say("way.name", card=CARD_IDS[self.goal])
         try:
@@ -175,8 +175,8 @@ class FlowScene(OverlayScene):
         self.rebuild()
 
 
-def told(write: Writer, goal: int, way: Way | None) -> str:
-    """The way in words: the cards in order, then what is missing for each."""
+def told(write: Writer, goal: int, way: CardPath | None) -> str:
+    """Return the path in words: the cards in order, then what is missing for each."""
     if way is None:
         return write.say("way.closed", card=CARD_IDS[goal])
     if not way.cards:
@@ -191,8 +191,8 @@ def told(write: Writer, goal: int, way: Way | None) -> str:
     return "\n".join([order, *([write.say("way.lacks", what=" ".join(lacks))] if lacks else [])])
 
 
-def _missing(way: Way, card: int) -> Iterator[Message]:
-    """What a card lacks; of points in one box only the most."""
+def _missing(way: CardPath, card: int) -> Iterator[Message]:
+    """Yield what a card lacks; of points in one box only the most."""
     needs = [need for number, need in way.missing if number == card]
     for need in needs:
         rivals = [each.number for each in needs if isinstance(each, Points) and isinstance(need, Points)
@@ -202,11 +202,11 @@ def _missing(way: Way, card: int) -> Iterator[Message]:
 
 
 class FlowBoard(Widget):
-    """Lamps joined by wires, and a shelf of boxes and units with the cards that bring and want them."""
+    """Lamps connected by wires, and a shelf of boxes and units with the cards that bring and need them."""
 
     shrinks = True
 
-    def __init__(self, write: Writer, chart: FlowChart, way: Way | None, on_pick: Callable[[int], None]) -> None:
+    def __init__(self, write: Writer, chart: FlowChart, way: CardPath | None, on_pick: Callable[[int], None]) -> None:
         super().__init__(name="flow")
         self.write, self.chart, self.way, self.on_pick = write, chart, way, on_pick
         self.boxes: Mapping[int, pygame.Rect] = {}
@@ -225,7 +225,7 @@ class FlowBoard(Widget):
         return self.kit.px(52) * ROWS + self.kit.px(SHELF)
 
     def least_height(self, width: int) -> int:
-        """The height below which lamps cannot be told apart."""
+        """Return the height below which lamps cannot be told apart."""
         return self.kit.px(30) * ROWS + self.kit.px(SHELF)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -256,7 +256,7 @@ class FlowBoard(Widget):
     # === What it says ===
 
     def node_at(self, pos: Pos) -> Node | None:
-        """The card under a point."""
+        """Return the card under a point."""
         return self.chart.nodes.get(self._at(pos)[0])
 
     def _at(self, pos: Pos) -> tuple[int, pygame.Rect]:
@@ -266,7 +266,7 @@ class FlowBoard(Widget):
         return next(((card, box) for card, box in places if box.collidepoint(pos)), (END, self.rect))
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Name, text, where it is, and what it asks for: met, not met, or not known."""
+        """Return name, text, place, and needs: met, not met, or unknown."""
         node = self.node_at(pos)
         if node is None:
             return None, False
@@ -278,7 +278,6 @@ class FlowBoard(Widget):
         return "\n".join(lines), False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The lamp or the chip."""
         return self._at(pos)[1]
 
     def press(self, pos: Pos, button: int) -> bool:
@@ -290,11 +289,11 @@ class FlowBoard(Widget):
 
     @staticmethod
     def is_ready(node: Node) -> bool:
-        """Whether the card could be played as far as is known: every need is met."""
+        """Whether the card could be played as far as the viewer knows: every need is met."""
         return node.alive and all(met is True for _, met in node.needs)
 
     def is_on_way(self, start: int, end: int) -> bool:
-        """Whether a wire is part of the way shown."""
+        """Whether a wire is part of the path shown."""
         if self.way is None or end not in self.way.cards:
             return False
         node = self.chart.nodes.get(start)
@@ -315,7 +314,7 @@ class FlowBoard(Widget):
         return AMBER if card != END and CARD_SIDE[card] == LIBERATION else GREEN
 
     def _wires(self, edges: Sequence[Edge]) -> pygame.Surface:
-        """Draw the wires along the gaps; prohibitions are red and end in a bar, the way shown is white."""
+        """Draw the wires along the gaps; prohibitions are red and end in a bar, the path shown is white."""
         assert self.wiring is not None
         size = self.rect.size
         image = shapes.canvas(size[0] * FINE, size[1] * FINE)
@@ -336,7 +335,7 @@ class FlowBoard(Widget):
         return pygame.transform.smoothscale(image, size)
 
     def _lamp(self, surface: pygame.Surface, card: int, box: pygame.Rect) -> None:
-        """Lit when open, ringed when all that it asks for is met, dim when it is not, struck out when it is gone."""
+        """Draw a lamp: lit when open, ringed when all needs are met, dim when not, struck out when gone."""
         kit, node = self.kit, self.chart.nodes.get(card)
         is_open, dead, ready = self._state(node)
         lit = self.way is not None and card in self.way.cards
@@ -363,7 +362,7 @@ class FlowBoard(Widget):
         return (255, 246, 222) if bright else mix(DARK, (214, 226, 220), 0.36 if dead else 0.76)
 
     def _needs(self, surface: pygame.Surface, node: Node, box: pygame.Rect) -> None:
-        """A dot for each thing that the card asks for: lit when it is met, hollow when not, grey when unknown."""
+        """Draw a dot for each need: lit when met, hollow when not, grey when unknown."""
         radius = max(2, self.kit.px(3))
         left = box.right - self.kit.px(7) - (len(node.needs) - 1) * radius * 3
         for number, (_, met) in enumerate(node.needs):
@@ -373,7 +372,7 @@ class FlowBoard(Widget):
             pygame.draw.circle(surface, colour, middle, radius, 0 if met else max(1, radius // 2))
 
     def _shelf(self, surface: pygame.Surface) -> None:
-        """Boxes and units: above the cards that bring or take, below those that want."""
+        """Draw boxes and units: above them the cards that bring or take, below them those that need."""
         kit, pen = self.kit, Pen(self.kit)
         for plate, heading in self.headings:
             name = pen.fitting(

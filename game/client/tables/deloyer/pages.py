@@ -1,4 +1,4 @@
-"""The inspector of Lecoque's Conspiracy: hexes, counters, chits, cards, boxes, and the situation."""
+"""The inspector of Lecoque's Conspiracy: pages of hexes, counters, chits, cards and boxes, and the situation."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ PICTURE = 72
 def page(
     write: Writer, view: View[DeloyerState], subject: str, forecast: Forecast | None, named: Callable[[Pick], Words]
 ) -> Document | None:
-    """The page about a subject; None if there is none. `named` gives the words of an option's button."""
+    """Return the page about a subject; None if there is none. `named` gives the words of an option's button."""
     kind, _, name = subject.partition(":")
     if kind == "option":
         return _option_page(write, view, Pick.parse(name), forecast, named)
@@ -121,7 +121,7 @@ def _option_page(
 
 
 def noted(forecast: Forecast | None, write: Writer) -> Iterator[Block]:
-    """What an option would bring."""
+    """Return the forecast of an option."""
     for message in forecast.notes if forecast is not None else ():
         yield Bullet(write.catalogue.message((message.key, message.args, ""), "deloyer"), message.rule)
 
@@ -130,7 +130,7 @@ def noted(forecast: Forecast | None, write: Writer) -> Iterator[Block]:
 
 
 def hex_page(write: Writer, view: View[DeloyerState], h: int, forecast: Forecast | None) -> Document:
-    """Terrain, units of both sides, chits, and what they mean for control and for checks."""
+    """Return terrain, units of both sides, chits, and what they mean for control and checks."""
     st = view.state
     kinds = [("city", IS_CITY), ("cold", IS_COLD), ("desert", IS_DESERT), ("coastal", IS_COASTAL)]
     note = write.catalogue.join([write.say(f"ground.{kind}") for kind, holds in kinds if holds[h]])
@@ -190,7 +190,7 @@ def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
 
 
 def unit_page(write: Writer, side: int, unit: int, forecast: Forecast | None) -> Document:
-    """A sort of unit with its printed values."""
+    """Return a kind of unit with its printed values."""
     face = Counter(UNIT_IDS[unit], pieces.sprite(side, unit))
     values = _values(write, unit, (AA[unit], AP[unit], DEFENCE[unit]))
     blocks = [*noted(forecast, write), Counters([face], 64), *values, *_character(write, side, unit, hurt=False)]
@@ -218,7 +218,7 @@ def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Foreca
 
 
 def _values(write: Writer, unit: int, values: Sequence[int]) -> Iterator[Block]:
-    """Anti-armour, anti-personnel and defence value, with the rules by which they are used."""
+    """Return anti-armour, anti-personnel and defence value, with their rules."""
     armour, personnel = ("15.3", "16.3") if IS_SOLDIER[unit] else ("14.3", "15.3")
     keys = (("anti_armour", armour), ("anti_personnel", personnel), ("defence", "17.4"))
     for (key, rule), value in zip(keys, values, strict=True):
@@ -237,7 +237,7 @@ def _character(write: Writer, side: int, unit: int, *, hurt: bool) -> Iterator[B
 
 
 def replenishment_page(write: Writer, st: DeloyerState) -> Document:
-    """What waits in the replenishment box."""
+    """Return the contents of the replenishment box."""
     kinds = dict.fromkeys(pieces.face_of(st, p) for p in st.box)
     rows = [Row(write.unit(unit), str(sum(pieces.face_of(st, p)[1] == unit for p in st.box))) for _, unit in kinds]
     title = write.catalogue.plain("deloyer_map.box.replenishment")
@@ -247,7 +247,7 @@ def replenishment_page(write: Writer, st: DeloyerState) -> Document:
 
 
 def box_page(write: Writer, view: View[DeloyerState], name: str) -> Document | None:
-    """A box of a sheet: its chits, and which cards fill it or spend from it."""
+    """Return a box of a sheet: its chits, and which cards fill it or spend from it."""
     if name not in BOX_NO:
         return None
     st, box = view.state, BOX_NO[name]
@@ -268,7 +268,7 @@ def box_page(write: Writer, view: View[DeloyerState], name: str) -> Document | N
 
 
 def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
-    """What a card says, when it is played, what it asks for, ticked off as far as the viewer may know."""
+    """Return a card's text, when it is played, and its needs, ticked off as far as the viewer may know."""
     st, rules = view.state, CARD_BY_NO[card]
     state = card_state(st, card)
     picture = Painting(picture_of(card), "", PICTURE, ART)
@@ -292,7 +292,7 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
 
 
 def summary(write: Writer, view: View[DeloyerState]) -> Document:
-    """What matters while nothing is pointed at: VP, the danger of suppression, cities, cups and piles."""
+    """Return what matters while nothing is pointed at: VP, the danger of suppression, cities, cups and piles."""
     st, percent = view.state, write.catalogue.percent
     blocks: list[Block] = [Row(write.say("vp_now"), write.say("of", n=vp(st), most=VICTORY_VP), "20.3")]
     danger = danger_of(st)

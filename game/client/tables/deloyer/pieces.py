@@ -36,12 +36,12 @@ MACHINES_FIRST = 50
 
 
 def sprite(side: int, unit: int) -> str:
-    """The picture of a unit in the service of a side."""
+    """Return the picture of a unit in the service of a side."""
     return f"{SIDES[side]}.{UNIT_IDS[unit]}"
 
 
 def face_of(st: DeloyerState, p: int) -> tuple[int, int]:
-    """Side and unit that a counter shows; in the box and in stock its federation face, if it has one."""
+    """Return side and unit on a counter; in the box and in stock its federation face, if it has one."""
     if st.at[p] >= 0:
         return st.owner[p], unit_of(st, p)
     side = FEDERATION if FACE[FEDERATION][p] != NONE else LIBERATION
@@ -49,7 +49,7 @@ def face_of(st: DeloyerState, p: int) -> tuple[int, int]:
 
 
 def look(st: DeloyerState, p: int) -> str:
-    """The picture of a counter as it is now."""
+    """Return the sprite of a counter in its present state."""
     return sprite(*face_of(st, p))
 
 
@@ -59,40 +59,40 @@ def order(unit: int) -> int:
 
 
 def piece(st: DeloyerState, p: int, space: str) -> Piece:
-    """A counter in a hex or in the box."""
+    """Return a counter in a hex or in the box."""
     side, unit = face_of(st, p)
     return Piece(PIECE_IDS[p], space, sprite(side, unit), order(unit), True, SIDES[side])
 
 
 def chit_sprite(points: int, *, seen: bool = False) -> str:
-    """The face of a chit, or its back where its points are not known."""
+    """Return the face of a chit, or its back if its points are unknown."""
     if not points:
         return "chit.back"
     return f"chit.seen.{points}" if seen else f"chit.{points}"
 
 
 def hideout(st: DeloyerState, h: int, place: int) -> Piece:
-    """A hideout chit of a hex; one that the federation has looked at says so."""
+    """Return a hideout chit of a hex; it says if the federation has looked at it."""
     name = str(CHIT_PICKS[h][place].id)
     picture = chit_sprite(st.hideouts[h][place], seen=st.seen[h][place])
     return Piece(name, HEX_IDS[h], picture, 9 - place, True, SIDES[LIBERATION], slot="chits")
 
 
 def all_pieces(st: DeloyerState) -> list[Piece]:
-    """Everything on the map."""
+    """Return everything on the map."""
     found = [piece(st, p, HEX_IDS[h]) for h in HEXES for p in st.stacks[h]]
     return found + [hideout(st, h, place) for h in HEXES for place in range(len(st.hideouts[h]))]
 
 
 def marks(st: DeloyerState) -> Iterator[Mark]:
-    """The star of each city with its VP, gold where the liberation controls it; the mines of Andy."""
+    """Return the star of each city with its VP, gold if the liberation controls it; the mines of Andy."""
     for h in CITIES:
         yield Mark(HEX_IDS[h], f"vp.{VP[h]}" + (".held" if h in st.control else ""))
     yield Mark(HEX_IDS[ANDY], "mine")
 
 
 def boxed(st: DeloyerState, title: str) -> Iterator[Boxed]:
-    """The replenishment box."""
+    """Return the replenishment box."""
     waiting = [p for p in st.box if st.at[p] == BOX]
     if waiting:
         ranked = sorted(waiting, key=lambda p: (-order(face_of(st, p)[1]), PIECE_IDS[p]))
@@ -100,12 +100,12 @@ def boxed(st: DeloyerState, title: str) -> Iterator[Boxed]:
 
 
 def counter(st: DeloyerState, p: int, tip: Words = "") -> Counter:
-    """A unit as a small counter of a page."""
+    """Return a unit as a small counter of a page."""
     return Counter(PIECE_IDS[p], look(st, p), tip)
 
 
 def counter_of_chit(st: DeloyerState, h: int, place: int) -> Counter:
-    """A hideout chit as a small counter of a page."""
+    """Return a hideout chit as a small counter of a page."""
     each = hideout(st, h, place)
     return Counter(each.id, each.sprite)
 

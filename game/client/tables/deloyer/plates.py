@@ -1,4 +1,4 @@
-"""Plates next to the map of Deloyer: both sides' sheets with their chits, and the phases."""
+"""Plates next to the map of Lecoque's Conspiracy: both sides' sheets with their chits, and the phases."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ INSET = 22
 
 
 def plates(write: Writer, view: View[DeloyerState], on_point: Callable[[str], None], told: str) -> Sequence[Plate]:
-    """The sheets; the phases of the turn."""
+    """Return the sheets and the phases of the turn."""
     st = view.state
     rows: list[Widget] = []
     for side in BOTH:
@@ -44,7 +44,7 @@ def plates(write: Writer, view: View[DeloyerState], on_point: Callable[[str], No
 
 
 class BoxRow(Widget):
-    """A box of a sheet: its name, its chits, their points where they are known, else their number."""
+    """A box of a sheet: its name, its chits, and their points if known, else their number."""
 
     def __init__(self, write: Writer, st: DeloyerState, box: int, on_point: Callable[[str], None]) -> None:
         name = BOX_IDS[box]
@@ -64,13 +64,11 @@ class BoxRow(Widget):
         return self.title.least_width() + self.figure.natural_width() + self.kit.px(6)
 
     def height_for(self, width: int) -> int:
-        """A line, and a row of chits if there are any."""
         head = max(self.title.height_for(width), self.figure.height_for(width))
         rows = -(-len(self.chits) // self._per_row(width))
         return head + rows * self.kit.px(CHIT + 3)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The name at the left, the figure at the right."""
         self.rect = pygame.Rect(rect)
         wide = self.figure.natural_width()
         high = max(self.title.height_for(rect.width), self.figure.height_for(rect.width))
@@ -91,13 +89,13 @@ class BoxRow(Widget):
         self.on_point(self.subject if inside else "")
 
     def on_move(self, pos: Pos) -> None:
-        """It is pointed at."""
+        """Report that it is pointed at."""
         del pos
         self.on_point(self.subject)
 
 
 class PhaseList(Widget):
-    """The phases of the current player turn (done, now, to come), and the name of the other one."""
+    """The phases of the current player turn (done, current, to come), and the name of the other one."""
 
     def __init__(self, write: Writer, phase: str) -> None:
         super().__init__(name="phases")
@@ -119,11 +117,10 @@ class PhaseList(Widget):
         self.adopt([label for label, _ in self._lines()])
 
     def least_width(self) -> int:
-        """The longest word, with the sign before it."""
         return max(label.least_width() + self.kit.px(inset) for label, inset in self._lines())
 
     def _lines(self) -> list[tuple[Label, int]]:
-        """Heads and phases from the top, each with its inset at 100 %."""
+        """Return heads and phases from the top, each with its inset at 100 %."""
         first = len(PHASES[0])
         phases = [[(label, INSET) for label in labels] for labels in (self.labels[:first], self.labels[first:-1])]
         phases[1 - self.turn] = []
@@ -144,7 +141,7 @@ class PhaseList(Widget):
             top += high
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A spot for each: ticked when it is over, lit now, a ring before."""
+        """Draw a spot for each phase: ticked when it is over, lit now, a ring before."""
         shown = {label for label, _ in self._lines()}
         for number, label in enumerate(self.labels):
             if label in shown:

@@ -1,4 +1,4 @@
-"""The key of signs of Lecoque's Conspiracy: counters, chits, what is lit."""
+"""The key of signs of Lecoque's Conspiracy: counters, chits, highlights."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TABLE = "deloyer_table"
 
 
 def groups(catalogue: Catalogue) -> Sequence[SignGroup]:
-    """All that the map can show."""
+    """Return all signs of the map."""
     counters: dict[str, Sample] = {
         "soldier": "liberation.soldier_l",
         "federation": "federation.soldier_f",

@@ -22,11 +22,11 @@ class DeloyerStory(Story):
         return state
 
     def when(self, turn: int) -> str:
-        """The turn by its number."""
+        """Return the number of the turn."""
         return self.catalogue.plain("deloyer_table.turn", {"turn": turn})
 
     def plots(self) -> list[Plot]:
-        """Those of the positions, and the units lost since the beginning."""
+        """Return the plots of the positions, and the units lost since the beginning."""
         found = super().plots()
         if not found:
             return found
@@ -45,7 +45,7 @@ class DeloyerStory(Story):
         return [*found, Plot(self.catalogue.plain("deloyer_story.lost"), turns, self.sides, values)]
 
     def figures(self) -> Sequence[Figure]:
-        """What each side holds at the end, and what it cost."""
+        """Return what each side holds at the end, and its losses."""
         st = self.state
         held, cities = vp(st), len(st.control)
         told = Counter((event.kind, str(event.data.get("side"))) for _, event in self.match.history)

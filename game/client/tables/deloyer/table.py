@@ -33,7 +33,19 @@ from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.deloyer.chapters.movement import goals
-from game.games.deloyer.data import CARD, CARD_IDS, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
+from game.games.deloyer.data import (
+    CARD,
+    CARD_IDS,
+    CARD_SIDE,
+    HEX,
+    HEX_IDS,
+    LIBERATION,
+    PIECE,
+    PIECE_IDS,
+    SIDES,
+    STACK_LIMIT,
+    UNIT,
+)
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 
@@ -58,23 +70,21 @@ class DeloyerBoard(GameBoard[DeloyerState]):
         self._battle: Overlay | None = None
 
     def pieces(self, view: View[DeloyerState]) -> Sequence[Piece]:
-        """Units and hideout chits."""
         return pieces.all_pieces(view.state)
 
     def marks(self, view: View[DeloyerState]) -> Sequence[Mark]:
-        """Stars of cities, the mines."""
+        """Return the stars of cities, and the mines."""
         return list(pieces.marks(view.state))
 
     def boxes(self, view: View[DeloyerState]) -> Sequence[Boxed]:
-        """The replenishment box."""
+        """Return the replenishment box."""
         return list(pieces.boxed(view.state, self.label("box.replenishment")))
 
     def hands(self, view: View[DeloyerState]) -> Sequence[Hand]:
-        """Cards with their faces."""
         return cards.hands(Writer(self.game), view)
 
     def overlay_key(self, view: View[DeloyerState]) -> str:
-        """The battle that is being fought, unless the map has to be asked."""
+        """Return the current battle, unless the decision is made on the map."""
         from game.client.tables.deloyer.battle.board import key_of
 
         return key_of(view)
@@ -89,7 +99,7 @@ class DeloyerBoard(GameBoard[DeloyerState]):
 
 
 class DeloyerDecisions(Decisions[DeloyerState]):
-    """What is on the map or in the hand is clicked there; the rest are buttons."""
+    """Everything on the map or in the hand is picked there; the rest are buttons."""
 
     ends_lightly = frozenset({"battle_card", "aftermath"})
     backs_out = frozenset({"move_to", "convert_to"})
@@ -100,12 +110,12 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """Whether all units of a hex that can go where one of them goes move along."""
 
     def concerned(self, view: View[DeloyerState]) -> Sequence[Where]:
-        """The unit that moves, or is converted."""
+        """Return the unit that moves, or is converted."""
         piece = view.choice.args.get("piece") if view.choice is not None else None
         return [Where("piece", piece)] if isinstance(piece, str) and piece in PIECE else ()
 
     def enemy_spaces(self, view: View[DeloyerState], seat: int) -> frozenset[str]:
-        """Hexes with enemies, where units go or battles are declared."""
+        """Return hexes with enemies, where units go or battles are declared."""
         choice = view.choice
         if choice is None or seat < 0 or choice.prompt not in ("move_to", "declare"):
             return frozenset()
@@ -113,7 +123,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return frozenset(name for name in hexes if is_held(view.state, 1 - seat, HEX[name]))
 
     def where(self, view: View[DeloyerState], pick: Pick) -> Where:
-        """Units in the box, sorts of units and cards outside the hand are buttons."""
+        """Make units in the box, kinds of units and cards outside the hand buttons."""
         name = str(pick.id)
         if pick.kind == "chit":
             return Where("piece", name)
@@ -145,7 +155,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return super().meant(view, choice, space, piece)
 
     def pick_icon(self, view: View[DeloyerState], pick: Pick) -> str:
-        """Counters on the buttons that name one."""
+        """Return counters for the buttons that name one."""
         if pick.kind == "piece":
             return pieces.look(view.state, PIECE[str(pick.id)])
         if pick.kind == "unit" and view.choice is not None and view.choice.seat >= 0:
@@ -153,7 +163,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
 
     def pick_card(self, view: View[DeloyerState], pick: Pick) -> Draw | None:
-        """Cards of the stock and the discards."""
+        """Return cards of the stock and the discards."""
         if pick.kind != "card":
             return None
         return partial(cards.draw_card, cards.face(Writer(self.game), CARD[str(pick.id)]))
@@ -197,7 +207,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return words
 
     def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:
-        """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
+        """Return the browser of known cards, the event flow chart, and the deck builder while a draw pile is made."""
         say = self.catalogue.plain
         words = f"{say('deloyer_table.cards')} (C)\n{say('deloyer_table.cards_tip')}"
         flow = f"{say('deloyer_table.flow')} (D)\n{say('deloyer_table.flow_about')}"
@@ -217,7 +227,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         at.refresh()
 
     def follow(self, view: View[DeloyerState], pick: Pick) -> Follow | None:
-        """The others of the hex go where the first one goes, as far as they can."""
+        """Let the others of the hex follow the first one, as far as they can."""
         choice = view.choice
         if not self.together or choice is None or choice.prompt != "move_to":
             return None
@@ -240,7 +250,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
 
 
 def _goes_along(start: int, goal: Pick, view: View[DeloyerState]) -> Pick | None:
-    """The next unit that moves from a hex to the goal, or the goal of the one that does."""
+    """Return the next unit that moves from a hex to the goal, or the goal of the one that does."""
     st, choice = view.state, view.choice
     if choice is not None and choice.prompt == "move":
         h, units = HEX[str(goal.id)], [pick for pick in choice.options if pick.kind == "piece"]
@@ -259,46 +269,46 @@ class DeloyerPages(Pages[DeloyerState]):
         self._decisions = decisions
 
     def header(self, view: View[DeloyerState]) -> tuple[str, str]:
-        """The title; the turn."""
         write, st = Writer(self.game), view.state
         turn = write.say("turn", turn=st.turn) if st.turn else write.say("set_up")
         return self.catalogue.plain("deloyer_about.title"), turn
 
     def phase(self, view: View[DeloyerState]) -> str:
-        """The phase under way."""
+        """Return the current phase."""
         phase = view.state.phase
         return "" if phase == "setup" else Writer(self.game).say(f"phase.{phase}")
 
     def standing(self, view: View[DeloyerState]) -> Sequence[Standing]:
-        """VP; the odds that the rising is put down."""
+        """Return VP, and the chance that the rising is put down."""
         return standings(Writer(self.game), view.state)
 
     def plates(self, view: View[DeloyerState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
-        """The sheets, the phases."""
+        """Return the sheets and the phases."""
         return plates(Writer(self.game), view, on_point, told)
 
     def in_force(self, view: View[DeloyerState]) -> Sequence[Bound]:
-        """The open cards."""
+        """Return the open cards."""
         name = partial(self.catalogue.name, "deloyer", "card")
-        return [Bound(name(CARD_IDS[card]), ("card", CARD_IDS[card])) for card in view.state.open]
+        return [
+            Bound(name(CARD_IDS[card]), ("card", CARD_IDS[card]), SIDES[CARD_SIDE[card]], number=card)
+            for card in view.state.open
+        ]
 
     def odds_words(self, forecast: Forecast, view: View[DeloyerState]) -> Words:
-        """How likely one side alone is left of a battle: there is much to win in others too."""
+        """Return how likely only one side is left after a battle; much can be won in others too."""
         if forecast.odds is None or view.choice is None:
             return ""
         args = {"chance": forecast.odds[0], "side": self.rules.sides[view.choice.seat]}
         return self.catalogue.rich("deloyer_table.battle.alone_odds", args, game=self.id)
 
     def document(self, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
-        """Pages about hexes, units, cards, boxes and what an option would bring."""
         return page(Writer(self.game), view, subject, forecast, partial(self._decisions.pick_words, view))
 
     def signs(self, view: View[DeloyerState]) -> Sequence[SignGroup]:
-        """All that the board can show."""
         return groups(self.catalogue)
 
     def idle_document(self, view: View[DeloyerState]) -> Document | None:
-        """The position in a few figures."""
+        """Return the position in a few figures."""
         return summary(Writer(self.game), view)
 
 

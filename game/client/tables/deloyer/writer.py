@@ -12,37 +12,37 @@ from game.games.deloyer.state import DeloyerState
 
 
 class Writer:
-    """Words of the pages in the language in force."""
+    """Texts of the pages in the current language."""
 
     def __init__(self, game: Game[DeloyerState]) -> None:
         self.catalogue = game.catalogue
 
     def say(self, key: str, **args: Any) -> str:
-        """A line of text."""
+        """Return a line of text."""
         return self.catalogue.plain(f"deloyer_table.{key}", args, game="deloyer")
 
     def rich(self, key: str, **args: Any) -> Words:
-        """Words with names and rule numbers."""
+        """Return words with names and rule numbers."""
         return self.catalogue.rich(f"deloyer_table.{key}", args, game="deloyer")
 
     def name(self, kind: str, value: object) -> str:
-        """What a thing is called, with a capital letter at the start of a title."""
+        """Return the name of a thing, beginning with a capital letter as a title."""
         return capital(self.catalogue.name("deloyer", kind, value))
 
     def hex(self, h: int) -> str:
-        """A hex by its name, if it has one, else by its number."""
+        """Return a hex by its name, if it has one, else by its number."""
         return self.name("hex", HEX_IDS[h]) if HEX_NAME[h] else self.say("hex", number=HEX_IDS[h])
 
     def unit(self, unit: int) -> str:
-        """What a sort of unit is called."""
+        """Return the name of a kind of unit."""
         return self.name("unit", UNIT_IDS[unit])
 
     def card(self, card: int) -> str:
-        """A card with its number."""
+        """Return a card with its number."""
         return self.name("card", CARD_IDS[card])
 
     def card_title(self, card: int) -> str:
-        """A card without its number."""
+        """Return a card without its number."""
         return self.card(card).removeprefix(str(card)).lstrip(" ・")
 
     def card_text(self, card: int) -> str:

@@ -17,6 +17,7 @@ from game.client.tables.dynasties.pages import Pages
 from game.client.theme import Rgb
 from game.client.ui import rich
 from game.client.ui.kit import Kit
+from game.content.text import Catalogue
 from game.games.dynasties.data import (
     CARD_IDS,
     COLOURS,
@@ -86,13 +87,17 @@ def _events(write: Pages) -> Iterator[Entry]:
 
 
 def _event(write: Pages, kind: str, ident: str, count: int = 1, gone: int = 0) -> Entry:
-    name = write.speech.name("event", kind)
-    face = Face(
-        f"event {kind}", name, partial(_art, kind), write.speech.name("event_text", kind), tone=SKY, ground=None
-    )
+    face = event_face(write.speech.catalogue, kind)
+    name = face.title
     note = write.speech.say("decks.gone", n=gone) if gone else ""
     draw = partial(_event_card, kind, name)
     return Entry(f"event:{ident}", name, draw, "", note, face, count, veiled=gone >= count)
+
+
+def event_face(catalogue: Catalogue, kind: str) -> Face:
+    """The front of an event: picture, name and what it says."""
+    name, text = (catalogue.name("dynasties", about, kind) for about in ("event", "event_text"))
+    return Face(f"event {kind}", name, partial(_art, kind), text, tone=SKY, ground=None)
 
 
 # === Pictures ===

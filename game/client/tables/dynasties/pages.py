@@ -271,7 +271,6 @@ def brief(table: KnowingTable, shown: DynastiesShowing, name: str) -> Words | No
 
 
 def brief_of(write: Pages, subject: str) -> Words | None:
-    """See `brief`."""
     say, name, st = write.speech.say, write.speech.name, write.st
     kind, _, ident = subject.partition(":")
     if kind == "person" and ident in PERSON:

@@ -18,8 +18,9 @@ from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.pages import Bound, Pages, Standing
 from game.client.table.game.signs import SignGroup
+from game.client.table.game.steps import Play, Step
 from game.client.tables.dynasties import pages
-from game.client.tables.dynasties.decks import decks
+from game.client.tables.dynasties.decks import decks, event_face
 from game.client.tables.dynasties.draw import INK
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
@@ -38,7 +39,18 @@ from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.dynasties.chapters.actions import told
-from game.games.dynasties.data import CARD_IDS, COUNTRY, COUNTRY_IDS, EVENTS, KIND, PERSON_IDS, POWER_OF, SIDES
+from game.games.dynasties.data import (
+    CARD,
+    CARD_IDS,
+    COUNTRY,
+    COUNTRY_IDS,
+    EVENTS,
+    KIND,
+    PERSON_IDS,
+    POWER_OF,
+    SIDES,
+    SULEIMAN,
+)
 from game.games.dynasties.explain.why_no_action import BASE
 from game.games.dynasties.picks import ACTION_PICKS
 from game.games.dynasties.queries import has_grace, occupied, round_of
@@ -159,17 +171,27 @@ class DynastiesPages(Pages[DynastiesState]):
         return ()
 
     def in_force(self, view: View[DynastiesState]) -> Sequence[Bound]:
-        """Events that lie on persons, the Wraith, the rounds in which nobody attacks a dynasty."""
+        """Pope, Scythe and Suleiman with who has them, events on persons, the Wraith, the rounds without attacks."""
         st, name = view.state, partial(self.catalogue.name, "dynasties")
+        say = self.catalogue.plain
         found = [
-            Bound(f"{name('event', KIND[event])} ({name('person', PERSON_IDS[p])})", ("event", CARD_IDS[event]))
+            Bound(say("dynasties_table.held", {"what": say(f"dynasties_table.{mark}"), "side": SIDES[seat]}),
+                  ("rule", rule), SIDES[seat], draw=partial(_badge, f"mark.{mark}"))
+            for mark, seat, rule in (("pope", st.pope, "11-01"), ("scythe", st.scythe, "09-06")) if seat >= 0
+        ]  # fmt: skip
+        if st.owner[SULEIMAN] >= 0:
+            found.append(Bound(name("person", PERSON_IDS[SULEIMAN]), ("person", PERSON_IDS[SULEIMAN]),
+                               SIDES[st.owner[SULEIMAN]], sign="star"))  # fmt: skip
+        found += [
+            Bound(f"{name('event', KIND[event])} ({name('person', PERSON_IDS[p])})", ("event", CARD_IDS[event]),
+                  draw=partial(_badge, "mark.event"))
             for event, p in st.attached
             if event in EVENTS
-        ]
+        ]  # fmt: skip
         if st.wraith:
-            found.append(Bound(capital(name("country", "wraith")), ("rule", "SW02-06")))
+            found.append(Bound(capital(name("country", "wraith")), ("rule", "SW02-06"), sign="eye"))
         if st.turn and has_grace(st):
-            found.append(Bound(self.catalogue.plain("dynasties_table.grace"), ("rule", "09-03-01")))
+            found.append(Bound(self.catalogue.plain("dynasties_table.grace"), ("rule", "09-03-01"), sign="lock"))
         return found
 
     def odds_words(self, forecast: Forecast, view: View[DynastiesState]) -> Words:
@@ -205,6 +227,14 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         several = data.get("countries")
         named = list(several) if isinstance(several, (list, tuple)) else []
         return [str(country) for country in (data.get("country"), *named) if country], ()
+
+    def steps(self, event: Event, view: View[DynastiesState]) -> Sequence[Step]:
+        """An event that is played is shown large; everything else moves on the mat."""
+        if event.kind != "event_played":
+            return super().steps(event, view)
+        kind = KIND[CARD[str(event.data["event"])]]
+        front = event_face(self.catalogue, kind)
+        return [Play("", str(event.data["side"]), "", front, self.sentence(event))]
 
 
 class DynastiesTable(KnowingTable):
@@ -264,3 +294,8 @@ def _war(kit: Kit, height: int) -> pygame.Surface:
 def _wraith(kit: Kit, height: int) -> pygame.Surface:
     """Return the mark of the Wraith on a country it has taken."""
     return Faces(kit).badge("mark.wraith", height)
+
+
+def _badge(name: str, kit: Kit, high: int) -> pygame.Surface:
+    """The token of a court, or the badge of an event, as courts show it."""
+    return Faces(kit).badge(name, high)

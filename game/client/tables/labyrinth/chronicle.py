@@ -6,13 +6,15 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from types import MappingProxyType
 
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.course import Course
-from game.client.table.game.course import Step as Task
-from game.client.table.game.folds import Fold
+from game.client.table.game.folds import Fold, groups
 from game.client.table.game.game import Game
-from game.client.table.game.steps import Modifier, Play, Roll, Shift, Step
+from game.client.table.game.progress import Progress
+from game.client.table.game.progress import Step as Task
+from game.client.table.game.steps import Brief, Modifier, Play, Roll, Shift, Step, Tell
+from game.client.tables.labyrinth.briefing import HeadlineSheet, TargetSheet, WaySheet
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.faces import card_thing, face_of
+from game.client.tables.labyrinth.headlines import headline
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
 from game.core.choice import CHANCE, Choose
@@ -55,7 +57,7 @@ COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia
 """Kinds of events whose numbers add up where they follow each other."""
 
 
-class LabyrinthCourse(Course[LabyrinthState]):
+class LabyrinthProgress(Progress[LabyrinthState]):
     """Cards, the plots that are resolved, and the end of a turn."""
 
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
@@ -72,8 +74,8 @@ class LabyrinthCourse(Course[LabyrinthState]):
         return asked.prompt not in ("use", "resolve") and bool(state.doing or not state.card)
 
     def is_step(self, event: Event) -> bool:
-        """Everything on the table counts; the reading of charts is shown elsewhere."""
-        return event.kind not in BOXES | ROWS and event.kind not in HEADINGS
+        """Everything on the table counts; how a bot decides is shown elsewhere."""
+        return event.kind not in BOXES | ROWS | {"target"} and event.kind not in HEADINGS
 
     def name(self, step: Task, seat: int) -> Rich:
         """Return a card's title, an operation's name or a roll's subject; name the side if another player is asked."""
@@ -95,7 +97,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
 
     def __init__(self, game: Game[LabyrinthState]) -> None:
         super().__init__(game)
-        self.course = LabyrinthCourse(game)
+        self.progress = LabyrinthProgress(game)
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """Merge pieces that come or go one by one in the same place into a number."""
@@ -118,6 +120,30 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         moved = shift_of(event)
         if moved is not None:
             return [moved]
+        if (sheet := self._sheet(event, view)) is not None:
+            tell = Tell(self.sentence(event), str(event.data["side"]))
+            return [Brief(tell, sheet, self._plain(event, view))]
+        return self._plain(event, view)
+
+    def _sheet(self, event: Event, view: View[LabyrinthState]) -> WaySheet | TargetSheet | None:
+        """What a briefing on a bot's card shows of an event; None if that is nothing."""
+        side, words = str(event.data.get("side") or ""), Words(self.catalogue)
+        if side not in SIDES or not view.state.automata[SIDES.index(side)]:
+            return None
+        if event.kind == "target":
+            return TargetSheet(words, target=event)
+        if event.kind == "chart_row":
+            return TargetSheet(words, (event,))
+        card = str(event.data.get("card") or (CARD_IDS[view.state.card] if view.state.card else ""))
+        if event.kind == "chart_box" and card:
+            return WaySheet(words, view.state, side, card, (event,))
+        if event.kind == "played" or (event.kind in DECISIONS and card):
+            result = words.say(f"briefing_{event.kind}", **event.data) if event.kind in DECISIONS else ""
+            return WaySheet(words, view.state, side, card, result=result)
+        return None
+
+    def _plain(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
+        """An event without a briefing."""
         if event.kind in SHOWN and event.data.get("card"):
             card = CARD_IDS.index(str(event.data["card"]))
             if event.kind == "played" and view.state.card == card:
@@ -146,10 +172,27 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             else "",
         )
 
+    def headline(self, events: Sequence[Event]) -> Rich:
+        """Return the weightiest change, and what came with it after a colon."""
+        return ": ".join(part for part in headline(self.catalogue, events) if part)
+
+    def closing(self, events: Sequence[Event], view: View[LabyrinthState]) -> Sequence[Step]:
+        """Return the headline of what others did, after a card, the plots or the end of a turn."""
+        own = SIDES[view.seat] if view.seat >= 0 else ""
+        if any(event.kind == "played" and event.data["side"] == own for event in events):
+            return ()
+        words, more = headline(self.catalogue, events)
+        if not words:
+            return ()
+        side = next((str(event.data["side"]) for event in events if event.kind == "played"), "")
+        return [Brief(Tell(self.headline(events), side), HeadlineSheet(words.upper(), more))]
+
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
-        """And the steps of the charts, those of one decision under it."""
+        """And the steps of the charts, those of one decision under it; each card with what came of it."""
         ends = {line for line, event in enumerate(events) if self._ends_steps(event)}
-        return [*super().folds(events, begins=begins), *chart_folds(events, ends)]
+        cards = [line for line in ends if events[line].kind == "played"]
+        found = [*super().folds(events, begins=begins), *chart_folds(events, ends)]
+        return [*found, *groups(cards, ends, len(events) - 1)]
 
     def parts(self, before: Event, event: Event) -> bool:
         """Nor the steps of a chart."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
+
+import pygame
 
 from game.client.intent import Pos
 from game.client.mat.chart import Chart, ChartBoard, Charted, Edge, Node
@@ -75,6 +78,33 @@ class Charts(Charted[LabyrinthState]):
         way = {(box, goal_id(self.name, box, goal)) for box, goal in arrows(ROUTES[self.name], answers)}
         lit = frozenset(answers) | {goal for _, goal in way}
         return Chart(list(_nodes(words, self.name)), list(_edges(words, self.name)), lit, frozenset(way))
+
+
+class Sketched(Charts):
+    """The same with numbers in place of questions, and ends without words."""
+
+    def chart(self, catalogue: Catalogue) -> Chart:
+        """Small enough to lie beside the questions."""
+        whole = super().chart(catalogue)
+        bare = [
+            replace(node, words=mark_of(self.name, node.id) if self._is_asked(node) else "") for node in whole.nodes
+        ]
+        return replace(whole, nodes=bare, edges=[replace(edge, words="") for edge in whole.edges])
+
+    def _is_asked(self, node: Node) -> bool:
+        return node.question or self.name in STEPS
+
+
+def mark_of(chart: str, box: str) -> str:
+    """The number of a box; a letter for one without."""
+    return box if box.isdigit() else box[0].upper()
+
+
+class SketchBoard(ChartBoard[Sketched]):
+    """A chart drawn on a sheet of paper."""
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The paper is there already."""
 
 
 class FlowBoard(ChartBoard[Charts]):

@@ -219,19 +219,28 @@ class LabyrinthPages(Pages[LabyrinthState]):
         """Cards in the boxes; markers of events, with the countries in which they are."""
         st, write = view.state, Words(self.catalogue)
         cards = [*st.lapsing, *st.lapsing_marked, *([st.first_plot] if st.first_plot else [])]
-        found = [Bound(title_of(self.catalogue, card), ("card", CARD_IDS[card]), side_of(card)) for card in cards]
+        found = [
+            Bound(title_of(self.catalogue, card), ("card", CARD_IDS[card]), side_of(card), number=card)
+            for card in cards
+        ]
         for name, where in st.markers.items():
             spaces = [write.catalogue.name("labyrinth", "space", COUNTRY_IDS[c]) for c in where if c >= 0]
             words = self.catalogue.name("labyrinth", "marker", name)
-            found.append(Bound(f"{words} ({self.catalogue.join(spaces)})" if spaces else words, ("marker", name)))
+            card = card_of_marker(name)
+            words = f"{words} ({self.catalogue.join(spaces)})" if spaces else words
+            found.append(
+                Bound(
+                    words, ("marker", name), side_of(card) if card else "", number=card, sprite="" if card else "marker"
+                )
+            )
         return found
 
     def subject_of(self, kind: str, name: str) -> str:
         """The marker of an event has the page of its card; of several cards of one name that of the first."""
         if kind in ("marker", "card"):
-            event = name if name in CARDS_OF else name.rpartition("_")[0]
-            if event in CARDS_OF:
-                return f"card:{CARD_IDS[CARDS_OF[event][0]]}"
+            card = card_of_marker(name)
+            if card:
+                return f"card:{CARD_IDS[card]}"
         return super().subject_of(kind, name)
 
     def spaces_of(self, view: View[LabyrinthState], pick: Pick) -> Sequence[str]:
@@ -265,3 +274,9 @@ class LabyrinthTable(GameTable[LabyrinthState]):
         self.board = LabyrinthBoard(self.game)
         self.decisions = LabyrinthDecisions(self.game)
         self.pages, self.chronicle = LabyrinthPages(self.game), LabyrinthChronicle(self.game)
+
+
+def card_of_marker(name: str) -> int:
+    """The number of the first card whose event has a marker of this name; 0 if none has."""
+    event = name if name in CARDS_OF else name.rpartition("_")[0]
+    return CARDS_OF[event][0] if event in CARDS_OF else 0

@@ -1,4 +1,4 @@
-"""What happened in Scotland the Brave, as lines of the log and as motion."""
+"""The events of Scotland the Brave as lines of the log and as motion."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ EVENTS_OF_LOSS = frozenset(
 
 
 class ScotlandChronicle(Chronicle[ScotlandState]):
-    """Pieces that go, come and turn; dice; markers; a battle that begins."""
+    """Pieces that move, appear and turn over; dice; markers; the beginning of a battle."""
 
     draws = frozenset({"drew"})
     causes = MappingProxyType({"volley": frozenset({"battle"})})
 
     def is_heading(self, event: Event) -> bool:
-        """Turns of the game and of each side."""
+        """Whether a turn of the game or of a side begins."""
         return event.kind in ("turn", "player_turn")
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Leaders are pieces."""
+        """Count leaders as pieces."""
         spaces, pieces = super().speaks_of(event)
         return spaces, [*pieces, *(str(event.data[name]) for name in ("leader",) if name in event.data)]
 
@@ -60,7 +60,6 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
         return Event("stepped_by", {**b, "from": a["from"], "by": [*_names(a.get("by", [])), str(a["hex"])]})
 
     def steps(self, event: Event, view: View[ScotlandState]) -> Sequence[Step]:
-        """Pieces that go, come and turn; dice; markers."""
         return list(self._steps(event, view.state))
 
     def _steps(self, event: Event, st: ScotlandState) -> Iterator[Step]:
@@ -112,7 +111,8 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])
         elif event.kind == "drew":
             known = data.get("marker")
-            yield Deal([card_sprite(str(known), side) if known else BACK], side)
+            sprite = card_sprite(str(known), side) if known else BACK
+            yield Deal([sprite], side, [str(known)] if known else [])
         elif event.kind == "marker":
             marker = str(data["marker"])
             name = self.catalogue.name("scotland", "marker", marker)
@@ -120,14 +120,14 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Play(card_sprite(marker, side), side, name, caption=self.sentence(event), text=text)
 
     def opens(self, event: Event) -> str:
-        """A battle begins."""
+        """Open the battle board at the beginning of a battle."""
         from game.client.tables.scotland.battle.board import key_of_event
 
         return key_of_event(event)
 
 
 def month_cell(st: ScotlandState, turn: int) -> str:
-    """The cell of the calendar for a turn."""
+    """Return the cell of the calendar for a turn."""
     return f"turn.{turn}" if is_rebellion(st) else f"toom_tabard.{turn}"
 
 

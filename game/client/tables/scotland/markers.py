@@ -19,7 +19,7 @@ from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, MARKERS, SIDES
 
 
 def decks(words: Catalogue, atlas: Atlas) -> Sequence[Deck]:
-    """The one deck: every marker with the number of its copies."""
+    """Return the one deck: every marker with the number of its copies."""
     say = words.plain
     filters = [(side, words.name("scotland", "side", side)) for side in SIDES]
     entries = [_entry(words, atlas, marker) for marker in MARKERS]

@@ -1,4 +1,4 @@
-"""The inspector of Scotland the Brave: hexes, pieces, markers, the forecast of a battle."""
+"""The inspector of Scotland the Brave: pages of hexes, pieces and markers, and the forecast of a battle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.client.speech import Speech
 from game.client.tables.scotland.pieces import hands, piece, sprite
 from game.client.ui import rich
 from game.client.ui.rich import Words
-from game.content.text import capital
+from game.content.text import Segment, capital
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -74,23 +74,21 @@ REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 
 
 class Writer(Speech):
-    """Words of the table's catalogue."""
+    """Texts of the table's catalogue."""
 
     game, part = "scotland", "scotland_table"
 
     @property
     def language(self) -> str:
-        """The language in force."""
+        """The current language."""
         return self.catalogue.language
 
     def side(self, side: int) -> Any:
-        """A side with its device."""
+        """Return a side with its device."""
         return self.catalogue.rich("scotland_table.nobody") if side == NOBODY else _side(self.catalogue, SIDES[side])
 
 
 def _side(catalogue: Any, side: str) -> list[Any]:
-    from game.content.text import Segment
-
     return [
         Segment("icon", "", ("side", side)),
         Segment("name", catalogue.name("scotland", "side", side), ("side", side)),
@@ -100,7 +98,7 @@ def _side(catalogue: Any, side: str) -> list[Any]:
 def page(
     write: Writer, view: View[ScotlandState], subject: str, forecast: Forecast | None, named: Callable[[Pick], Words]
 ) -> Document | None:
-    """The page of a subject, or None if there is none. `named` gives the words of an option's button."""
+    """Return the page of a subject, or None. `named` gives the words of an option's button."""
     kind, _, name = subject.partition(":")
     if kind == "space" and name in HEX:
         return _hex_page(write, view, HEX[name], forecast)
@@ -158,7 +156,7 @@ def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None)
 
 
 def _alone(write: Writer, st: ScotlandState, pieces: list[int]) -> Iterator[Block]:
-    """Who of a stack has no escort."""
+    """Name the leaders of a stack without escort."""
     alone = [PIECE_IDS[p] for side in (SCOTS, ENGLISH) for p in without_escort(st, side) if p in pieces]
     if alone:
         yield Bullet(write.rich("alone_here", leaders=alone), "8.5", "cross")
@@ -295,7 +293,7 @@ def _piece_blocks(write: Writer, st: ScotlandState, p: int) -> Iterator[Block]:
 
 
 def _piece_page(write: Writer, view: View[ScotlandState], p: int) -> Document:
-    """A piece off the map."""
+    """Return the page of a piece off the map."""
     side, when = write.name("side", SIDES[SIDE[p]]), _when(write, view.state, p)
     blocks: list[Block] = [Row(write.say("comes"), when, "9.2")] if when else []
     blocks += _piece_blocks(write, view.state, p)
@@ -303,7 +301,7 @@ def _piece_page(write: Writer, view: View[ScotlandState], p: int) -> Document:
 
 
 def _card_page(write: Writer, view: View[ScotlandState], marker: str, forecast: Forecast | None) -> Document:
-    """What a marker does and when; if it can be played now, what it would bring."""
+    """Return what a marker does and when; if it can be played now, its effect."""
     say = write.catalogue.plain
     blocks: list[Block] = []
     if forecast is not None:
@@ -326,7 +324,7 @@ def _option_page(write: Writer, view: View[ScotlandState], pick: Pick, forecast:
 
 
 def summary(write: Writer, view: View[ScotlandState]) -> Document:
-    """What matters while nothing is pointed at."""
+    """Return what matters while nothing is pointed at."""
     st = view.state
     armies = {name: sum(st.at[p] != OFF and SIDE[p] == side for p in UNITS) for side, name in enumerate(SIDES)}
     joined = [PIECE_IDS[p] for p in NOBLES if st.at[p] != OFF and not st.neutral[p]]
@@ -358,7 +356,7 @@ def _boxed(write: Writer, st: ScotlandState, lying: Piece) -> Counter:
 
 
 def _when(write: Writer, st: ScotlandState, p: int) -> str:
-    """When a piece off the map comes; empty if it does not, or at once."""
+    """Say when a piece off the map enters; empty if it does not, or at once."""
     if PIECE_IDS[p] in st.returns:
         return write.say("returns", turn=st.returns[PIECE_IDS[p]])
     if is_rebellion(st) and p in REINFORCEMENT_TURNS and _is_to_come(st, p):
@@ -368,7 +366,7 @@ def _when(write: Writer, st: ScotlandState, p: int) -> str:
 
 
 def off_map(write: Writer, st: ScotlandState) -> Iterator[Boxed]:
-    """The boxes with something in them."""
+    """Return the boxes that are not empty."""
     for side, name in enumerate(SIDES):
         due = [p for p in st.waiting if SIDE[p] == side]
         if is_rebellion(st):

@@ -31,7 +31,7 @@ BACK = "marker.back"
 
 
 def sprite(st: ScotlandState, p: int, language: str) -> str:
-    """The counter's picture: reduced, neutral, and for leaders in a language."""
+    """Return the counter's picture: reduced, neutral, and for leaders by language."""
     neutral = ".neutral" if st.neutral[p] else ""
     if is_leader(p):
         return f"{PIECE_IDS[p]}{neutral}.{language}"
@@ -53,7 +53,7 @@ def _rank(leader: int) -> int:
 
 
 def hands(words: Catalogue, view: View[ScotlandState]) -> Sequence[Hand]:
-    """The viewer's markers, and how many the enemy holds; a spectator sees both hands."""
+    """Return the viewer's markers, and how many the enemy holds; a spectator sees both hands."""
     own = (view.seat,) if view.seat in (0, 1) else (0, 1)
     return [_hand(words, view.state, side) for side in (*own, *(s for s in (0, 1) if s not in own))]
 
@@ -66,7 +66,7 @@ def _hand(words: Catalogue, st: ScotlandState, side: int) -> Hand:
 
 
 def card_of(words: Catalogue, marker: str, side: str) -> Card:
-    """A marker as a card."""
+    """Return a marker as a card."""
     name = words.name("scotland", "marker", marker)
     text = words.plain(f"scotland_about.marker_text.{marker}.short")
     when = words.plain(f"scotland_about.marker_text.{marker}.when")
@@ -74,6 +74,6 @@ def card_of(words: Catalogue, marker: str, side: str) -> Card:
 
 
 def card_sprite(marker: str, side: str) -> str:
-    """The picture of a marker; one that its holder cannot use is printed in the user's colour."""
+    """Return the picture of a marker; if its holder cannot use it, in the user's colour."""
     users = [SIDES[user] for user in MARKER_USERS[marker]]
     return f"marker.{marker}.{side if side in users else users[0]}"

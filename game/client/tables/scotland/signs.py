@@ -1,4 +1,4 @@
-"""The key of signs of Scotland the Brave: counters, what is printed beside them, what is lit."""
+"""The key of signs of Scotland the Brave: counters, what is printed next to them, highlights."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TABLE = "scotland_table"
 
 
 def groups(catalogue: Catalogue, st: ScotlandState, alone: tuple[Rgb, Rgb]) -> Sequence[SignGroup]:
-    """All that the map can show; `alone` are the colours of the sign at leaders without escort."""
+    """Return all signs of the map; `alone` are the colours of the sign at leaders without escort."""
     counters: dict[str, Sample] = {
         "infantry": "sco_inf_regular",
         "cavalry": "eng_cav_regular",

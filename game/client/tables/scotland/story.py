@@ -38,7 +38,7 @@ class ScotlandStory(Story):
         return state
 
     def plots(self) -> list[Plot]:
-        """Those of the positions, and the units lost since the beginning."""
+        """Return the plots of the positions, and the units lost since the beginning."""
         found = super().plots()
         if not found:
             return found
@@ -62,14 +62,14 @@ class ScotlandStory(Story):
         return found
 
     def when(self, turn: int) -> str:
-        """Month and year of a turn."""
+        """Return month and year of a turn."""
         state = ScotlandState(scenario=self.state.scenario, turn=turn)
         year, month = date(state)
         name = self.catalogue.name("scotland", "month", month)
         return self.catalogue.plain("scotland_story.when", {"month": name, "year": year})
 
     def figures(self) -> Sequence[Figure]:
-        """Towns by country [12.3], or the points of 13.8."""
+        """Return towns by country [12.3], or the points of 13.8."""
         return self._towns() if is_rebellion(self.state) else self._points()
 
     def _line(self, key: str, scots: float, english: float, rule: str = "", *, total: bool = False) -> Figure:

@@ -1,4 +1,4 @@
-"""The table of Scotland the Brave: its pieces, shields, hands, calendar, and what can be done with them."""
+"""The table of Scotland the Brave: pieces, shields, hands, calendar, and what can be done with them."""
 
 from __future__ import annotations
 
@@ -70,30 +70,28 @@ class ScotlandBoard(GameBoard[ScotlandState]):
         self._field: Overlay | None = None
 
     def pieces(self, view: View[ScotlandState]) -> Sequence[Piece]:
-        """Everything on the map."""
         st = view.state
         return [pieces.piece(st, p, HEX_IDS[h], self.catalogue.language) for p, h in enumerate(st.at) if h != OFF]
 
     def marks(self, view: View[ScotlandState]) -> Sequence[Mark]:
-        """The loyalty of each Scottish town."""
+        """Return the loyalty of each Scottish town."""
         loyalty = view.state.loyalty
         return [Mark(HEX_IDS[h], f"loyalty.{SIDES[loyalty[h]]}") for h in SCOTTISH_TOWNS if loyalty[h] != OFF]
 
     def tokens(self, view: View[ScotlandState]) -> Sequence[Token]:
-        """The turn marker on the calendar."""
+        """Return the turn marker on the calendar."""
         st = view.state
         return [Token("turn", month_cell(st, st.turn), "turn")] if st.turn else []
 
     def boxes(self, view: View[ScotlandState]) -> Sequence[Boxed]:
-        """Reinforcements that are due or to come, and leaders who will return."""
+        """Return reinforcements that are due or to come, and leaders who will return."""
         return list(pages.off_map(pages.Writer(self.catalogue), view.state))
 
     def hands(self, view: View[ScotlandState]) -> Sequence[Hand]:
-        """The viewer's markers, and how many the enemy holds; a spectator sees both hands."""
         return pieces.hands(self.catalogue, view)
 
     def overlay_key(self, view: View[ScotlandState]) -> str:
-        """The battle that is being fought, unless the map has to be asked."""
+        """Return the current battle, unless the decision is made on the map."""
         from game.client.tables.scotland.battle.board import key_of
 
         return key_of(view)
@@ -108,14 +106,14 @@ class ScotlandBoard(GameBoard[ScotlandState]):
 
 
 class ScotlandDecisions(Decisions[ScotlandState]):
-    """Everything that is done with a piece is done on it."""
+    """Everything about a piece is picked on the piece."""
 
     primary = (*Decisions.primary, "proposed", "auto")
     ends_lightly = frozenset({"move_group", "choose_battle"})
     backs_out = frozenset({"move_group"})
 
     def selects(self, view: View[ScotlandState], pick: Pick) -> bool:
-        """The stack of a March, and who of it goes: the March is paid for with the first step [4.0]."""
+        """Select the stack of a March, and who of it goes: the March is paid for with the first step [4.0]."""
         choice = view.choice
         if choice is None:
             return False
@@ -124,22 +122,22 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         return choice.prompt == "move_group" and view.narrowed_from is not None and pick.kind in ON_PIECES
 
     def selected(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
-        """A stack that is only selected cannot stop: its March is not spent yet."""
+        """Leave out stopping: the March of a selected stack is not spent yet."""
         return self.catalogue.rich("scotland_table.select_goal", choice.args, game="scotland")
 
     def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
-        """The stack being moved."""
+        """Return the moving stack."""
         move = view.state.moving
         return [Where("piece", PIECE_IDS[p]) for p in move.group] if move is not None else ()
 
     def twins(self, view: View[ScotlandState], piece: str) -> Sequence[str]:
-        """Units of one hex and sort; of those only one is offered (`queries.alike`)."""
+        """Return units of one hex and kind, of which only one is offered (`queries.alike`)."""
         st = view.state
         p = PIECE.get(piece, -1)
         return [PIECE_IDS[q] for q in twins(st, p)] if p in UNITS and st.at[p] != OFF else ()
 
     def enemy_spaces(self, view: View[ScotlandState], seat: int) -> frozenset[str]:
-        """Hexes that are entered by attacking."""
+        """Return hexes that are entered by attacking."""
         choice = view.choice
         if choice is None or choice.prompt != "move_group":
             return frozenset()
@@ -147,7 +145,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         return frozenset(HEX_IDS[h] for h in hexes if has_enemy_units(view.state, seat, h))
 
     def where(self, view: View[ScotlandState], pick: Pick) -> Where:
-        """Markers are in the hand; picks about a piece are on the piece."""
+        """Put markers in the hand, and picks about a piece on the piece."""
         if pick.kind == "marker":
             return Where("card", str(pick.id))
         if pick.kind in ON_PIECES:
@@ -157,7 +155,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         return super().where(view, pick)
 
     def pick_icon(self, view: View[ScotlandState], pick: Pick) -> str:
-        """Counters on buttons that name a piece or a kind of unit."""
+        """Return counters for buttons that name a piece or a kind of unit."""
         if pick.kind == "kind":
             return str(pick.id)
         if pick.kind in ("piece", *ON_PIECES):
@@ -165,18 +163,18 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         return ""
 
     def pick_words(self, view: View[ScotlandState], pick: Pick) -> Words:
-        """A leader check says its chance."""
+        """Add the chance to a leader check."""
         if _is_check(view, pick):
             args = {"id": pick.id, "chance": INITIATIVE[PIECE[str(pick.id)]] / 6}
             return self.catalogue.rich("scotland_table.check", args, game="scotland")
         return super().pick_words(view, pick)
 
     def ranked(self, view: View[ScotlandState], picks: Sequence[Pick]) -> Sequence[Pick]:
-        """Leader checks are free and come before Marches [4.2][8.1]; the best leader first."""
+        """Put leader checks, which are free, before Marches [4.2][8.1]; the best leader first."""
         return sorted(picks, key=lambda pick: -INITIATIVE[PIECE[str(pick.id)]] if _is_check(view, pick) else 0)
 
     def tools(self, view: View[ScotlandState]) -> Sequence[Tool]:
-        """All markers with what they do."""
+        """Return the browser of all markers."""
         say = self.catalogue.plain
         words = f"{say('scotland_table.markers.head')} (C)\n{say('scotland_table.markers.tip')}"
         return [Tool("markers", "layers", words, self._open_markers, "c")]
@@ -191,7 +189,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         app.push(BrowserScene(app, title=title, decks=lambda: decks(self.catalogue, atlas), about=self.id))
 
     def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:
-        """Pieces that stay or come along can be clicked, but the step is not about them."""
+        """Whether the step is about the piece; pieces that stay or come along can still be clicked."""
         return pick.kind not in ("leave", "only", "join")
 
 
@@ -203,7 +201,6 @@ class ScotlandPages(Pages[ScotlandState]):
         self._decisions = decisions
 
     def header(self, view: View[ScotlandState]) -> tuple[str, str]:
-        """Title, turn and month."""
         st, say = view.state, self.catalogue.plain
         title = say("scotland_about.title")
         if not st.turn:
@@ -212,7 +209,7 @@ class ScotlandPages(Pages[ScotlandState]):
         return title, say("scotland_table.date", {"turn": st.turn, "year": year, "month": month}, game="scotland")
 
     def phase(self, view: View[ScotlandState]) -> str:
-        """Marches left, the round of a battle, or the step."""
+        """Return the Marches left, the round of a battle, or the step."""
         st, say = view.state, self.catalogue.plain
         if st.battle is not None and st.battle.round:
             return say("scotland_table.battle_round", {"round": st.battle.round})
@@ -221,7 +218,7 @@ class ScotlandPages(Pages[ScotlandState]):
         return self.catalogue.name("scotland", "step", st.step)
 
     def standing(self, view: View[ScotlandState]) -> Sequence[Standing]:
-        """Towns in the Rebellion, victory points in the Toom Tabard."""
+        """Return towns in the Rebellion, victory points in the Toom Tabard."""
         st = view.state
         scots, english = town_counts(st) if is_rebellion(st) else victory_points(st)
         key = "towns" if is_rebellion(st) else "points"
@@ -232,17 +229,16 @@ class ScotlandPages(Pages[ScotlandState]):
         return [Standing(title, (SIDES[0], SIDES[1]), (str(scots), str(english)), share, None, tip)]
 
     def sketches(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
-        """A sign at leaders without escort."""
+        """Draw a sign at leaders without escort."""
         alone = {view.state.at[p] for side in (SCOTS, ENGLISH) for p in without_escort(view.state, side)}
         return [Sign(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]
 
     def document(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Document | None:
-        """Pages about hexes, pieces and markers."""
         named = partial(self._decisions.pick_words, view)
         return pages.page(pages.Writer(self.catalogue), view, subject, forecast, named)
 
     def in_force(self, view: View[ScotlandState]) -> Sequence[Bound]:
-        """What the scenario forbids for a while, and winter."""
+        """Return what the scenario forbids for a while, and winter."""
         st, say = view.state, self.catalogue.plain
         if not st.turn:
             return ()
@@ -251,21 +247,20 @@ class ScotlandPages(Pages[ScotlandState]):
             found.append(Bound(say("scotland_table.bound.passive"), ("rule", "12.21"), SIDES[ENGLISH]))
         if scots_barred(st):
             rule = "12.22" if is_rebellion(st) else "13.6"
-            found.append(Bound(say("scotland_table.bound.border"), ("rule", rule), SIDES[SCOTS]))
+            found.append(Bound(say("scotland_table.bound.border"), ("rule", rule), SIDES[SCOTS], sign="flag"))
         if is_winter(st):
-            found.append(Bound(say("scotland_table.winter").rstrip(".。"), ("rule", "6.0")))
+            found.append(Bound(say("scotland_table.winter").rstrip(".。"), ("rule", "6.0"), sign="snow"))
         return found
 
     def subject_of(self, kind: str, name: str) -> str:
-        """A marker has the page of its card."""
+        """Let a marker lead to the page of its card."""
         return f"card:{name}" if kind == "marker" else super().subject_of(kind, name)
 
     def signs(self, view: View[ScotlandState]) -> Sequence[SignGroup]:
-        """All that the board can show."""
         return groups(self.catalogue, view.state, (ALONE, ALONE_INK))
 
     def idle_document(self, view: View[ScotlandState]) -> Document | None:
-        """The position in a few figures, and what is off the map."""
+        """Return the position in a few figures, and what is off the map."""
         return pages.summary(pages.Writer(self.catalogue), view)
 
 
@@ -280,5 +275,5 @@ class ScotlandTable(GameTable[ScotlandState]):
 
 
 def _is_check(view: View[ScotlandState], pick: Pick) -> bool:
-    """Is an option the check of a leader [4.2]?"""
+    """Whether an option is a leader check [4.2]."""
     return view.choice is not None and view.choice.prompt == "movement" and pick.kind == "piece"

@@ -30,7 +30,7 @@ TONES = {"none": "none", "reduced": "fair", "removed": "good", "collapsed": "fai
 def aim_blocks(
     write: Writer, view: View[VerminState], shooter: int, target: int | None, h: int, forecast: Forecast | None
 ) -> Iterator[Block]:
-    """The unit in hand against a vermite, or an exit (None), in a hex."""
+    """Return the acting unit against a vermite, or an exit (None), in a hex."""
     st = view.state
     moving = st.action is not None and st.action.kind == "move_fire"
     over = (shooter == SPECIAL_OPS and not st.back[shooter]) or shooter == ANT_GUN
@@ -80,7 +80,7 @@ def _dice(write: Writer, st: VerminState, p: int, target: int | None, h: int, *,
 
 
 def sum_rows(write: Writer, mods: Sequence[Sequence[Any]]) -> Iterator[Block]:
-    """A row for each modifier with its rule."""
+    """Return a row for each modifier with its rule."""
     for key, value, rule in mods:
         amount = int(str(value))
         shown = str(amount) if key == "attack" else figure(amount, signed=True)
@@ -88,7 +88,7 @@ def sum_rows(write: Writer, mods: Sequence[Sequence[Any]]) -> Iterator[Block]:
 
 
 def chances(write: Writer, forecast: Forecast) -> Iterator[Block]:
-    """The bar of all outcomes."""
+    """Return the bar of all outcomes."""
     found = []
     for name, value in forecast.figures.items():
         if name in TONES and isinstance(value, (int, float)) and not isinstance(value, bool):

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.cards.face import Face
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.game.game import Game
 from game.client.table.game.steps import (
@@ -18,6 +23,7 @@ from game.client.table.game.steps import (
     MoveToken,
     NewBoard,
     Noise,
+    Play,
     Roll,
     SetTokens,
     Shot,
@@ -27,15 +33,21 @@ from game.client.table.game.steps import (
     Vanish,
 )
 from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, badges, face, tokens
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.content import paths
 from game.core.event import Event
 from game.core.match import View
 from game.games.vermin.board import ALPHA, BOARDS
-from game.games.vermin.data import CUP, HEX_IDS, PIECE, UNITS
+from game.games.vermin.chapters.events import told_as
+from game.games.vermin.data import CHIT, CUP, HEX_IDS, PIECE, UNITS
 from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 
+TONES = {"event": (138, 42, 88), "weapon": (38, 92, 84)}
+"""Frames of the cards of events and weapons."""
+CARD_GROUND, COUNTER = (16, 34, 30), 0.72
+"""The ground behind the counter on such a card; the counter's side by the height of the picture."""
 TOLD = frozenset(
     {"event", "drone_flew", "vermite_stayed", "tunnelled", "exit_repaired", "attack", "no_attack", "advanced", "bred",
      "rush", "appeared", "escorts", "lethality", "vermite_stepped", "vermite_escaped", "vermite_home", "jewel_taken",
@@ -60,7 +72,7 @@ NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites"
 
 
 class VerminChronicle(Chronicle[VerminState]):
-    """Narrates the swarm step by step. Remembers the phase of events."""
+    """Narrates the swarm step by step. It remembers the phase of events."""
 
     def __init__(self, game: Game[VerminState]) -> None:
         super().__init__(game)
@@ -73,7 +85,7 @@ class VerminChronicle(Chronicle[VerminState]):
     # === Log ===
 
     def summed(self, events: Sequence[Event], view: View[VerminState]) -> Sequence[Words]:
-        """After a turn of the swarm: marines lost, what became of jewels, how many vermites are close to marines."""
+        """Summarize a turn of the swarm: marines lost, the fate of jewels, vermites close to marines."""
         if not any(event.kind == "phase" and event.data["step"] == "combat" for event in events):
             return ()
         st, lost = view.state, [event.data["unit"] for event in events if event.kind == "lost"]
@@ -88,11 +100,11 @@ class VerminChronicle(Chronicle[VerminState]):
         ]
 
     def is_heading(self, event: Event) -> bool:
-        """Turns, and the marines' phase."""
+        """Whether a turn, or the marines' phase, begins."""
         return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
 
     def side_of(self, event: Event) -> str:
-        """Who acts, where the event does not say so."""
+        """Return who acts, if the event does not say so."""
         data = event.data
         if event.kind in ("attack", "no_attack", "advanced"):
             return SWARM_SIDE
@@ -117,7 +129,7 @@ class VerminChronicle(Chronicle[VerminState]):
         return Event("vermite_stepped", {**b, **reasons, "start": a["start"], "by": by, "cost": cost})
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Spaces and counters of a line of the log."""
+        """Return the spaces and counters of a line of the log."""
         spaces = [text for key in PLACES for text in texts(event.data.get(key))]
         names = [text for key in NAMES for text in texts(event.data.get(key))]
         if "exit" in event.data:
@@ -196,6 +208,9 @@ class VerminChronicle(Chronicle[VerminState]):
             yield self._roll(event, MARINE_SIDE, name, [2] if kind == "jumped" else [], at_least=True)
             if data.get("hex") and data["result"] != "delayed":
                 yield Appear(name, space, face(PIECE[name], 0))
+        elif kind in ("chit_drawn", "weapon"):
+            yield self._card(event, st)
+            yield from self._things(event, st, name, space)
         elif kind in ("flung", "flung_unit"):
             yield self._roll(event, MARINE_SIDE, name)
             yield Fly([name], str(data["from"]), space, DRUM)
@@ -204,13 +219,27 @@ class VerminChronicle(Chronicle[VerminState]):
             yield from self._fights(event, name, space)
             yield from self._things(event, st, name, space)
 
+    def _card(self, event: Event, st: VerminState) -> Play:
+        """Show the event of the turn, or a secret weapon, large: counter, name, effect."""
+        say, data = self.catalogue.name, event.data
+        if event.kind == "weapon":
+            kind, ident, side = "weapon", str(data["weapon"]), MARINE_SIDE
+            text = say("vermin", "weapon_text", ident)
+        else:
+            kind, ident, side = "event", str(data["event"]), SWARM_SIDE
+            text = say("vermin", "event_text", told_as(st, CHIT[str(data["chit"])]))
+        art = partial(counter_art, f"{kind}.{ident}")
+        title = say("vermin", kind, ident)
+        front = Face(f"vermin {kind} {ident}", title, art, text, tone=TONES[kind], ground=None)
+        return Play("", side, "", front, self.sentence(event))
+
     def _comes_down(self, st: VerminState, name: str, space: str) -> Iterator[Step]:
-        """Where something flung or dropped ends, if that is not where it was aimed at."""
+        """Return where something flung or dropped lands, if that is not its target."""
         if HEX_IDS[st.at[PIECE[name]]] == space if st.at[PIECE[name]] >= 0 else False:
             yield LookAt([space])
 
     def _state(self, event: Event, st: VerminState, name: str, space: str) -> Iterator[Step]:
-        """Counters that turn over; markers."""
+        """Return the motion of counters that turn over, and of markers."""
         del space
         kind, data = event.kind, event.data
         if kind in ("reduced", "disrupted", "deployed", "built"):
@@ -276,7 +305,7 @@ class VerminChronicle(Chronicle[VerminState]):
         at_least: bool = False,
         sums: bool = False,
     ) -> Roll:
-        """The dice of an event: who rolls, and what is added."""
+        """Return the dice of an event: who rolls, and the modifiers."""
         data = event.data
         rolled = faces(data["die"] if "die" in data else data["dice"])
         who = self._who(data.get("attackers"))
@@ -336,23 +365,34 @@ def about(event: Event, st: VerminState) -> list[str]:
 
 
 def texts(value: object) -> list[str]:
-    """One text or several."""
+    """Return one text or several as a list."""
     if value is None:
         return []
     return [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
 
 
 def names_of(data: object, *keys: str) -> list[str]:
-    """The pieces that an event names under some keys."""
+    """Return the pieces that an event names under some keys."""
     assert hasattr(data, "get")
     return [text for key in keys for text in texts(data.get(key))]
 
 
 def faces(value: object) -> list[int]:
-    """Faces of dice."""
+    """Return the faces of dice."""
     return [int(text) for text in texts(value)]
 
 
 def number(value: object) -> int:
-    """A number of an event."""
+    """Return a number of an event."""
     return int(str(value))
+
+
+def counter_art(sprite: str, kit: Kit, height: int) -> pygame.Surface:
+    """Return the counter of an event or a weapon as the picture of a card."""
+    side = round(height * COUNTER)
+    image = pygame.Surface((height * 2, height))
+    image.fill(CARD_GROUND)
+    atlas = Atlas("vermin", kit.sprites)
+    dx, dy = atlas.counter_offset(side)
+    image.blit(atlas.counter(sprite, side), (height + dx, height // 2 + dy))
+    return image

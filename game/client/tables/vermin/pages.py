@@ -21,7 +21,7 @@ from game.games.vermin.state import VerminState
 def page(
     write: Writer, view: View[VerminState], subject: str, forecast: Forecast | None, named: Callable[[Pick], Words]
 ) -> Document | None:
-    """The page about a subject; None if there is none. `named` gives the words of an option's button."""
+    """Return the page about a subject; None if there is none. `named` gives the words of an option's button."""
     st = view.state
     kind, _, name = subject.partition(":")
     if kind == "piece" and name in PIECE:

@@ -41,7 +41,7 @@ LARGE = 76
 
 
 def piece_page(write: Writer, view: View[VerminState], p: int, forecast: Forecast | None) -> Document:
-    """A unit or a vermite; a target with what a shot would bring."""
+    """Return the page of a unit or a vermite; for a target, with the effect of a shot."""
     st = view.state
     shooter = shooter_of(view)
     blocks: list[Block] = []
@@ -61,7 +61,7 @@ def _where(place: int) -> str:
 
 
 def unit_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
-    """A marine unit: values, state, what it is for."""
+    """Return a marine unit's values, state and purpose."""
     yield Counters([counter(st, p)], LARGE)
     yield Paragraph(write.catalogue.name("vermin", "type_text", TYPE[p]))
     weapon = weapon_of(st, p) or ("ant" if TYPE[p] == "ant_gun" and st.back[p] else "none")
@@ -97,7 +97,7 @@ def _unit_state(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
 
 
 def vermite_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
-    """A vermite: values, state, where it goes next."""
+    """Return a vermite's values, state and next move."""
     yield Counters([counter(st, p)], LARGE)
     on_map = st.at[p] >= 0
     if on_map:

@@ -52,18 +52,18 @@ Badges = tuple[tuple[str, str], ...]
 
 
 def face(p: int, back: int, *, jewel: bool = False) -> str:
-    """The picture of a side of a counter; a vermite with a jewel has its raised values on it."""
+    """Return the sprite of a counter's side; a vermite with a jewel shows its raised values."""
     turned = f".{BACKS.get(p, 'disrupted' if p in UNITS else 'reduced')}" if back else ""
     return f"{PIECE_IDS[p]}{turned}" + (".jewel" if jewel and p not in UNITS else "")
 
 
 def look(st: VerminState, p: int) -> str:
-    """The picture of a piece as it is now."""
+    """Return the sprite of a piece in its present state."""
     return face(p, st.back[p], jewel=p in st.jewel_by)
 
 
 def badges(st: VerminState, p: int) -> Badges:
-    """A jewel that it carries, its NAT marker."""
+    """Return a jewel that it carries, and its NAT marker."""
     found = []
     if st.jewel_by.count(p):
         found.append(("jewel", "nw"))
@@ -81,19 +81,19 @@ def order(st: VerminState, p: int) -> int:
 
 
 def piece(st: VerminState, p: int, space: str) -> Piece:
-    """A counter on a hex or in a box."""
+    """Return a counter on a hex or in a box."""
     side = MARINE_SIDE if p in UNITS else SWARM_SIDE
     return Piece(PIECE_IDS[p], space, look(st, p), order(st, p), True, side, badges(st, p))
 
 
 def exit_piece(st: VerminState, e: int) -> Piece:
-    """A tunnel exit chit."""
+    """Return a tunnel exit chit."""
     sprite = f"exit.{e + 1}" + (".collapsed" if st.exits[e] == COLLAPSED else "")
     return Piece(f"exit.{e + 1}", HEX_IDS[st.board.exit[e]], sprite, CHIT_ORDER, False, SWARM_SIDE, ground=True)
 
 
 def in_hand(view: View[VerminState]) -> Sequence[str]:
-    """The unit that acts."""
+    """Return the unit that acts."""
     choice, action = view.choice, view.state.action
     if choice is not None and choice.seat != CHANCE and isinstance(choice.args.get("unit"), str):
         return [str(choice.args["unit"])]
@@ -101,7 +101,7 @@ def in_hand(view: View[VerminState]) -> Sequence[str]:
 
 
 def all_pieces(st: VerminState) -> list[Piece]:
-    """Everything on the map."""
+    """Return everything on the map."""
     found = [piece(st, p, HEX_IDS[h]) for p, h in enumerate(st.at) if h >= 0]
     found += [exit_piece(st, e) for e in EXITS if st.exits[e] in (OPEN, COLLAPSED)]
     found += [
@@ -116,7 +116,7 @@ def all_pieces(st: VerminState) -> list[Piece]:
 
 
 def ways(st: VerminState) -> list[tuple[str, int]]:
-    """Zone and direction of the queens' will this turn: south and north on map Alpha, swarm on map Beta (0: storm)."""
+    """Return zone and direction of the queens' will this turn: south and north on Alpha, swarm on Beta (0: storm)."""
     if not st.shown:
         return []
     chit = st.shown[0]
@@ -153,7 +153,7 @@ EFFECTS = {
 
 
 def in_force(st: VerminState) -> list[str]:
-    """Effects that bind somebody now."""
+    """Return lasting effects that bind somebody now."""
     return [name for name in EFFECTS if getattr(st, name)]
 
 
@@ -184,17 +184,17 @@ def off_map(st: VerminState) -> list[tuple[str, list[int]]]:
 
 
 def chits_left(st: VerminState) -> list[int]:
-    """Event chits still in their cup."""
+    """Return the event chits still in their cup."""
     return [c for c in CHITS if st.chits[c]]
 
 
 def jewels_saved(st: VerminState) -> list[int]:
-    """Jewels carried off the west edge."""
+    """Return the jewels carried off the west edge."""
     return [j for j in JEWELS if st.jewel_at[j] == OUT]
 
 
 def boxed(st: VerminState, title: dict[str, str]) -> Iterator[Boxed]:
-    """The boxes with something in them; `title` by box."""
+    """Return the boxes that are not empty; `title` by box."""
     for box, members in off_map(st):
         if members:
             yield Boxed(box, title[box], [piece(st, p, box) for p in members])
@@ -209,12 +209,12 @@ def boxed(st: VerminState, title: dict[str, str]) -> Iterator[Boxed]:
 
 
 def exits_in_cup(st: VerminState) -> int:
-    """Tunnel exit chits still in the unit cup."""
+    """Return the tunnel exit chits still in the unit cup."""
     return sum(exit_ == IN_CUP for exit_ in st.exits)
 
 
 def escort_pair(st: VerminState, p: int) -> list[str]:
-    """A queen and her escort, by either of them; alone if there is none."""
+    """Return a queen and her escort, by either of them; alone if there is none."""
     if IS_QUEEN[p] and escort_of(st, p) != NOBODY:
         return [PIECE_IDS[p], PIECE_IDS[escort_of(st, p)]]
     if is_escort(st, p):

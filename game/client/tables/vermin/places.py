@@ -20,7 +20,7 @@ from game.games.vermin.state import VerminState
 
 
 def exit_page(write: Writer, view: View[VerminState], e: int, forecast: Forecast | None) -> Document:
-    """A tunnel exit."""
+    """Return the page of a tunnel exit."""
     st = view.state
     h = st.board.exit[e]
     shooter = shooter_of(view)
@@ -36,7 +36,7 @@ def exit_page(write: Writer, view: View[VerminState], e: int, forecast: Forecast
 
 
 def jewel_page(write: Writer, st: VerminState) -> Document:
-    """The crown jewels: where each of them is."""
+    """Return the page of the crown jewels: where each of them is."""
     blocks: list[Block] = [Paragraph(write.say("jewel.text"))]
     figures = standing(st)
     blocks.append(Row(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.client.atlas import Atlas
 from game.client.intent import Pos
 from game.client.table.game.pages import Plate
 from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE, chits_left, in_force, ways
@@ -32,7 +33,7 @@ INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
 def plates(
     words: Catalogue, view: View[VerminState], on_point: Callable[[str], None], told: str, turn: str
 ) -> Sequence[Plate]:
-    """The rose, which is printed, too; the turn. `told` is the step that is being shown, `turn` heads them."""
+    """Return the rose, which is also printed, and the turn. `told` is the step on display, `turn` heads them."""
     st, say = view.state, words.plain
     arrows = "  ".join(say(f"vermin_table.arrow_{zone}", {"way": way or "*"}) for zone, way in ways(st))
     lines: Sequence[Widget] = [
@@ -75,7 +76,7 @@ def _row(label: Words, value: str) -> Widget:
 
 
 class Rose(Widget):
-    """Six directions round the chit of the turn; an arrow for each zone. The direction pointed at is tried out."""
+    """Six directions around the chit of the turn; an arrow for each zone. The direction pointed at is tried out."""
 
     def __init__(self, st: VerminState, on_point: Callable[[str], None], tip: str) -> None:
         super().__init__(name="rose", tip=tip)
@@ -94,7 +95,7 @@ class Rose(Widget):
         return min(width, self.kit.px(142))
 
     def part_at(self, pos: Pos) -> str:
-        """The direction under a point, or the chit in the middle."""
+        """Return the direction under a point, or the chit in the middle."""
         x, y = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
         radius = min(self.rect.size) / 2
         far = math.hypot(x, y)
@@ -105,7 +106,7 @@ class Rose(Widget):
         return str(round(math.degrees(math.atan2(x, -y)) / 60) % 6 + 1)
 
     def on_move(self, pos: Pos) -> None:
-        """Another direction is pointed at."""
+        """Report another direction."""
         part = self.part_at(pos)
         if part != self.pointed:
             self.pointed = part
@@ -130,9 +131,7 @@ class Rose(Widget):
                 surface.blit(counter, counter.get_rect(center=self.rect.center))
 
     def root_atlas(self, side: int) -> pygame.Surface | None:
-        """The chit as a counter."""
-        from game.client.atlas import Atlas
-
+        """Return the chit as a counter."""
         atlas = Atlas("vermin", self.kit.sprites)
         name = f"event.{self.chit}"
         return atlas.counter(name, side) if atlas.has(name) else None
@@ -187,7 +186,7 @@ class Rose(Widget):
 
 
 class StepList(Widget):
-    """The steps of the turn under the names of the sides: done, being done, to come."""
+    """The steps of the turn below the names of the sides: done, current, to come."""
 
     def __init__(self, words: Catalogue, step: str) -> None:
         super().__init__(name="steps")
@@ -206,7 +205,6 @@ class StepList(Widget):
         self.adopt([*self.heads, *self.labels])
 
     def least_width(self) -> int:
-        """The longest word, with the sign before it."""
         return max(label.least_width() for label in self.labels) + self.kit.px(24)
 
     def height_for(self, width: int) -> int:
@@ -214,7 +212,6 @@ class StepList(Widget):
         return heads + sum(label.height_for(width - self.kit.px(24)) + self.kit.px(2) for label in self.labels)
 
     def place(self, rect: pygame.Rect) -> None:
-        """One below the other, with room for their signs."""
         self.rect = pygame.Rect(rect)
         top, inner = rect.top, rect.width - self.kit.px(24)
         for number, label in enumerate(self.labels):
@@ -228,6 +225,6 @@ class StepList(Widget):
             top += high + self.kit.px(2)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A tick for what is done, gold for what is under way, a ring for the rest."""
+        """Draw a tick for finished steps, gold for the current one, a ring for the rest."""
         for number, label in enumerate(self.labels):
             draw_spot(surface, self.kit, (self.rect.left + self.kit.px(10), label.rect.centery), number, self.now)

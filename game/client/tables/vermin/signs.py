@@ -1,4 +1,4 @@
-"""The key of signs of Space Vermin: counters and their markers, exits, what is lit."""
+"""The key of signs of Space Vermin: counters and their markers, exits, highlights."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TABLE = "vermin_table"
 
 
 def groups(catalogue: Catalogue) -> Sequence[SignGroup]:
-    """All that both maps can show."""
+    """Return all signs of both maps."""
     counters: dict[str, Sample] = {
         "marines": _face("squad"),
         "disrupted": _face("squad", back=True),
@@ -39,5 +39,5 @@ def groups(catalogue: Catalogue) -> Sequence[SignGroup]:
 
 
 def _face(kind: str, *, back: bool = False) -> str:
-    """The counter of the first piece of a kind."""
+    """Return the counter of the first piece of a kind."""
     return face(next(p for p in PIECES if TYPE[p] == kind), int(back), jewel=False)

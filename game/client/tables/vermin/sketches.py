@@ -1,10 +1,10 @@
-"""What is drawn on the boards of Space Vermin from Beyond: floods, where vermites will go, lines of sight, ranges."""
+"""Sketches on the boards of Space Vermin from Beyond: floods, the vermites' next moves, lines of sight, ranges."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
+from game.client.board.sketches import Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
 from game.client.tables.vermin.pieces import in_hand
 from game.client.theme import Rgb
 from game.content.text import Catalogue
@@ -40,7 +40,7 @@ OUTWARDS = {1: (0.0, -1.5), 2: (1.3, -0.75), 3: (1.3, 0.75), 4: (0.0, 1.5), 5: (
 def sketches(
     words: Catalogue, view: View[VerminState], subject: str, forecast: Forecast | None, *, will: bool = False
 ) -> Sequence[Sketch]:
-    """What lasts, and what belongs to the thing pointed at; with `will` what the queens make the swarm do."""
+    """Yield lasting sketches, and those of the subject pointed at; with `will`, what the queens make the swarm do."""
     st = view.state
     found = [*_lasting(st), *_of_jump(view, subject)]
     if will and not subject.startswith("way:"):
@@ -58,7 +58,7 @@ def sketches(
 
 
 def _lasting(st: VerminState) -> Iterator[Sketch]:
-    """The flood; units that BURP or BELCH has paralysed; the HQ if the swarm may strike it next turn."""
+    """Yield the flood; units that BURP or BELCH has paralysed; the HQ if the swarm may strike it next turn."""
     if in_reach(st, HQ):
         yield Tint((HEX_IDS[st.at[HQ]],), BLOOD, 34, 2.2, dashed=True)
         yield Sign(HEX_IDS[st.at[HQ]], "!", (110, 16, 28), (255, 236, 226), "nw")
@@ -77,7 +77,7 @@ def _names(hexes: Iterable[int]) -> tuple[str, ...]:
 
 
 def _of_rose(st: VerminState, name: str) -> Iterator[Sketch]:
-    """What the whole swarm would do in a direction of the rose, or as the chit of the turn says."""
+    """Yield what the whole swarm would do in a direction of the rose, or as the chit of the turn says."""
     if name in "123456" and name:
         way = int(name)
         directions: Directions | None = {"south": way, "north": way} if st.map == ALPHA else {"way": way}
@@ -102,7 +102,7 @@ def plan_sketches(st: VerminState, plan: SwarmPlan) -> Iterator[Sketch]:
         yield Sign(HEX_IDS[st.at[unit]], str(dice), (110, 16, 28), (255, 236, 226), "se")
 
 
-def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Way:
+def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Arrow:
     """Draw a path as an arrow in the colour of its first zone; cyan if it carries jewels."""
     path = [walk.start]
     out = (0.0, 0.0)
@@ -114,11 +114,11 @@ def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Way:
     carrier = walk.vermite in st.jewel_by or walk.jewels or any(step.jewels for step in walk.steps)
     zone = "swarm" if st.map != ALPHA else "north" if st.board.is_north[walk.start] else "south"
     colour = JEWEL if carrier else ZONES[zone]
-    return Way(_names(path), colour, 3.0 if thin else 4.6, out, dashed=walk.steps[0].why == "tunnel")
+    return Arrow(_names(path), colour, 3.0 if thin else 4.6, out, dashed=walk.steps[0].why == "tunnel")
 
 
 def _of_vermite(words: Catalogue, st: VerminState, p: int) -> Iterator[Sketch]:
-    """Where it goes next, and why it ends there."""
+    """Yield where it goes next, and why it stops there."""
     walk = next_step(st, p)
     if walk is None:
         return
@@ -137,7 +137,7 @@ def _of_vermite(words: Catalogue, st: VerminState, p: int) -> Iterator[Sketch]:
 
 
 def _of_jump(view: View[VerminState], subject: str) -> Iterator[Sketch]:
-    """The range of a jump pack, which is every numbered hex [I-1-c]; broken lines round what cannot be landed on.
+    """Yield the range of a jump pack, which is every numbered hex [I-1-c]; dashed lines around forbidden ones.
 
     While the hex is chosen, and before that while the button is pointed at.
     """
@@ -204,7 +204,7 @@ def _ways(st: VerminState, p: int) -> Iterator[Sketch]:
 
 
 def _of_unit(st: VerminState, p: int) -> Iterator[Sketch]:
-    """How far its weapon reaches, where that has a limit."""
+    """Yield the range of its weapon, if that is limited."""
     reach = 0
     if p == SPECIAL_OPS and not st.back[p]:
         reach = PANTS_RANGE
@@ -246,7 +246,7 @@ OUTCOMES = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands", "r
 
 
 def result_words(words: Catalogue, forecast: Forecast | None) -> str:
-    """The chances of all outcomes, the best first, for the flag over a target; impossible ones too."""
+    """Return the chances of all outcomes, the best first, for the flag over a target; impossible ones too."""
     if forecast is None:
         return ""
     found = [(name, float(str(forecast.figures[name]))) for name in OUTCOMES if name in forecast.figures]

@@ -15,7 +15,7 @@ from game.games.vermin.state import VerminState
 
 
 def standings(words: Catalogue, st: VerminState) -> Sequence[Standing]:
-    """How far the marines have come to what they want, and the level that it would be now."""
+    """Return the marines' progress, and the level that the result would have now."""
     figures = standing(st)
     if is_alpha(st) and st.scenario != CAMPAIGN:
         return [_jewels(words, figures)]
@@ -33,7 +33,7 @@ def _jewels(words: Catalogue, figures: dict[str, int | str]) -> Standing:
 
 
 def _points(words: Catalogue, figures: dict[str, int | str], chart: str) -> Standing:
-    """Points against the thresholds of the levels [Q-2-g][Q-3]."""
+    """Return points against the thresholds of the levels [Q-2-g][Q-3]."""
     levels: dict[str, int] = CHARTS[chart]["levels"]
     most, points = float(levels["decisive"]), int(figures["points"])
     name = functools.partial(words.name, "vermin", "result")

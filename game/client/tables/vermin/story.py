@@ -26,11 +26,11 @@ class VerminStory(Story):
         return state
 
     def _beaten(self) -> int:
-        """Vermites removed in the whole match, each time counted."""
+        """Return the vermites removed in the whole match, counting each time."""
         return sum(event.kind == "removed" for _, event in self.match.history)
 
     def when(self, turn: int) -> str:
-        """Part and turn."""
+        """Return part and turn."""
         if self.match.scenario != CAMPAIGN:
             return self.catalogue.plain("vermin_table.turn", {"turn": turn})
         part, number = (2, turn - PART) if turn > PART else (1, turn)
@@ -39,7 +39,7 @@ class VerminStory(Story):
     # === The make-up of the result ===
 
     def figures(self) -> Sequence[Figure]:
-        """What was counted, with the rules that count it."""
+        """Return what was counted, with the rules that count it."""
         state = self.state
         if state.scenario == CAMPAIGN:
             return self._campaign(state)

@@ -13,7 +13,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Pages, Plate, Standing
+from game.client.table.game.pages import Bound, Pages, Plate, Standing
 from game.client.table.game.signs import SignGroup
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.chronicle import VerminChronicle
@@ -29,13 +29,27 @@ from game.content.text import Segment
 from game.core.choice import BACK, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH_WAY, PIECE, PIECE_IDS, SOUTH_WAY
+from game.games.vermin.data import (
+    BETA_WAY,
+    CAMPAIGN,
+    CHIT,
+    CHIT_IDS,
+    EVENT,
+    HEX,
+    IS_UNIT,
+    NORTH_WAY,
+    PIECE,
+    PIECE_IDS,
+    SOUTH_WAY,
+)
 from game.games.vermin.explain.why_not_action import own_actions
 from game.games.vermin.queries import swarm_mask
 from game.games.vermin.state import VerminState
 
 ON_PIECES = frozenset({"unit", "vermite", "exit"})
 """Kinds of picks that name something on the map."""
+SIGNS = {"flooded": "map", "lashed": "fast", "ambush": "flag", "storm": "dice", "recon": "eye", "kitten": "star"}
+"""The signs of effects in force."""
 AIMING = ("action", "move_on")
 """Prompts at which a vermite that is pointed at is meant as a target."""
 
@@ -46,20 +60,18 @@ class VerminBoard(GameBoard[VerminState]):
     look = Look(71.0, -1.0, (9, 16, 17), rim=(222, 214, 190), opens=0.63)
 
     def pieces(self, view: View[VerminState]) -> Sequence[Piece]:
-        """Units, vermites, jewels and tunnel exits."""
         return pieces.all_pieces(view.state)
 
     def tokens(self, view: View[VerminState]) -> Sequence[Token]:
-        """On the rose and the track of turns."""
         return list(pieces.tokens(view.state))
 
     def boxes(self, view: View[VerminState]) -> Sequence[Boxed]:
-        """Nests, cups, reserve, piles."""
+        """Return nests, cups, reserve and piles."""
         return list(pieces.boxed(view.state, Writer(self.game).box_titles()))
 
 
 class VerminDecisions(Decisions[VerminState]):
-    """What is on the map is clicked there."""
+    """Everything on the map is picked there."""
 
     will = False
     """Is it drawn on the board what the queens make the swarm do?"""
@@ -67,17 +79,17 @@ class VerminDecisions(Decisions[VerminState]):
     backs_out = frozenset({"action", "arrive", "jump", "drop", "move_on"})
 
     def prompt(self, view: View[VerminState], choice: Choose) -> list[Segment]:
-        """Before anything of a move with fire has been done there is nothing to end yet [I-3]."""
+        """Leave out ending a move with fire before anything of it has been done [I-3]."""
         if choice.prompt == "move_on" and BACK in choice.options:
             return self.catalogue.rich("vermin_table.move_first", choice.args, game="vermin")
         return super().prompt(view, choice)
 
     def concerned(self, view: View[VerminState]) -> Sequence[Where]:
-        """The unit that acts."""
+        """Return the unit that acts."""
         return [Where("piece", name) for name in pieces.in_hand(view)]
 
     def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:
-        """Hexes at which the ANT gun may fire."""
+        """Return hexes at which the ANT gun may fire."""
         if view.choice is None or view.choice.prompt != "action":
             return frozenset()
         swarm = swarm_mask(view.state)
@@ -85,7 +97,6 @@ class VerminDecisions(Decisions[VerminState]):
         return frozenset(name for name in hexes if swarm >> HEX[name] & 1)
 
     def where(self, view: View[VerminState], pick: Pick) -> Where:
-        """What is on the map is clicked there."""
         if pick.kind == "exit":
             return Where("piece", f"exit.{pick.id}")
         if pick.kind in ON_PIECES:
@@ -93,11 +104,11 @@ class VerminDecisions(Decisions[VerminState]):
         return super().where(view, pick)
 
     def is_lit(self, view: View[VerminState], pick: Pick) -> bool:
-        """Other units can be chosen instead of the one in hand, but are not lit."""
+        """Whether it is the acting unit or a target: other units can be chosen instead, but are not highlighted."""
         return not (pick.kind == "unit" and view.choice is not None and view.choice.prompt == "action")
 
     def meant(self, view: View[VerminState], choice: Choose, space: str, piece: str) -> Pick | None:
-        """A unit, vermite or exit where such are asked for, else the hex."""
+        """Return a unit, vermite or exit if such are asked for, else the hex."""
         kinds = {pick.kind for pick in choice.options}
         if piece not in PIECE and space in HEX:
             here = [name for name, at in zip(PIECE_IDS, view.state.at) if at == HEX[space]]
@@ -113,7 +124,7 @@ class VerminDecisions(Decisions[VerminState]):
         return "unit" if IS_UNIT[PIECE[piece]] else "vermite"
 
     def tools(self, view: View[VerminState]) -> Sequence[Tool]:
-        """A switch: what the queens make the swarm do stays drawn on the board."""
+        """Return a switch that keeps the queens' will drawn on the board."""
         key = "will_on" if self.will else "will_off"
         return [Tool("will", "eye", self.catalogue.plain(f"vermin_table.{key}"), self._turn_will, "w", self.will)]
 
@@ -122,7 +133,7 @@ class VerminDecisions(Decisions[VerminState]):
         at.refresh()
 
     def pick_icon(self, view: View[VerminState], pick: Pick) -> str:
-        """Counters on the buttons that name one."""
+        """Return counters for the buttons that name one."""
         if pick.kind in ("unit", "vermite"):
             return pieces.look(view.state, PIECE[str(pick.id)])
         if pick.kind == "exit":
@@ -130,7 +141,7 @@ class VerminDecisions(Decisions[VerminState]):
         return f"chit.{pick.id}" if pick.kind == "chit" else ""
 
     def pick_words(self, view: View[VerminState], pick: Pick) -> Words:
-        """Buttons and lines of menus: names of pieces, what is done at a hex."""
+        """Return names of pieces, or what is done at a hex."""
         if pick.kind == "chit":
             return self.chit_words(view.state, str(pick.id))
         prompt = view.choice.prompt if view.choice is not None else ""
@@ -141,14 +152,14 @@ class VerminDecisions(Decisions[VerminState]):
         return super().pick_words(view, pick)
 
     def barred(self, view: View[VerminState]) -> Sequence[Pick]:
-        """What a unit of its kind can do, though not now [I-4]."""
+        """Return what a unit of its kind can do, though not now [I-4]."""
         choice = view.choice
         if choice is None or choice.prompt != "action":
             return ()
         return [pick for pick in own_actions(view.state, PIECE[str(choice.args["unit"])]) if pick not in choice.options]
 
     def chit_words(self, st: VerminState, chit: str) -> Words:
-        """A chit with its directions."""
+        """Return a chit with its directions."""
         c = CHIT[chit]
         if st.map:
             key, args = "chit_beta", {"chit": chit, "way": BETA_WAY[c] or "*"}
@@ -165,7 +176,6 @@ class VerminPages(Pages[VerminState]):
         self._decisions = decisions
 
     def header(self, view: View[VerminState]) -> tuple[str, str]:
-        """The title; the turn."""
         st, say = view.state, self.catalogue.plain
         title = say("vermin_about.title")
         if not st.turn:
@@ -174,34 +184,44 @@ class VerminPages(Pages[VerminState]):
         return title, say(f"vermin_table.{key}", {"turn": st.turn})
 
     def phase(self, view: View[VerminState]) -> str:
-        """The step of the turn."""
+        """Return the step of the turn."""
         return self.catalogue.name("vermin", "step", view.state.step)
 
     def standing(self, view: View[VerminState]) -> Sequence[Standing]:
-        """Jewels out, or points; losses."""
+        """Return jewels out, or points; losses."""
         return standings(self.catalogue, view.state)
 
     def plates(self, view: View[VerminState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
-        """The queens' will, the turn: without the scenario of a campaign, for which its narrow strip has no room."""
+        """Return the queens' will and the turn, without the scenario of a campaign, too long for the narrow strip."""
         turn = view.state.turn
         head = self.catalogue.plain("vermin_table.turn", {"turn": turn}) if turn else self.header(view)[1]
         return plates(self.catalogue, view, on_point, told, head)
 
     def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
-        """Floods; where vermites will go; lines of sight."""
         return sketches(self.catalogue, view, subject, forecast, will=self._decisions.will)
 
     def path_words(self, forecast: Forecast) -> Sequence[str] | None:
-        """Points are counted in halves; shots cost none and have their own line."""
+        """Return the points in halves; shots cost none and have their own line."""
         return [points_words(cost) for cost in forecast.costs] or None
 
     def forecast_words(self, forecast: Forecast, view: View[VerminState]) -> Words:
-        """The flag over a target is drawn with the line of sight."""
+        """Return nothing: the flag over a target is drawn with the line of sight."""
         del forecast, view
         return ""
 
+    def in_force(self, view: View[VerminState]) -> Sequence[Bound]:
+        """Return the event of the turn and lasting effects, each with its rule."""
+        st, say = view.state, self.catalogue.plain
+        event = [(CHIT_IDS[chit], EVENT[chit]) for chit in st.shown[-1:]]
+        return [
+            *(Bound(self.catalogue.name("vermin", "event", name), ("chit", chit), sprite=f"event.{name}")
+              for chit, name in event),
+            *(Bound(say(f"vermin_table.effect.{name}").rstrip(".。"), ("rule", pieces.EFFECTS[name]), sign=SIGNS[name])
+              for name in pieces.in_force(st)),
+        ]  # fmt: skip
+
     def subject_of(self, kind: str, name: str) -> str:
-        """Units and vermites are pieces, and so are chits and exits."""
+        """Let units, vermites, chits and exits lead to pages of pieces."""
         match kind:
             case "unit" | "vermite":
                 return f"piece:{name}"
@@ -210,20 +230,18 @@ class VerminPages(Pages[VerminState]):
         return super().subject_of(kind, name)
 
     def subject_of_key(self, name: str) -> str:
-        """1 to 6 try a direction, 0 shows what the chit of the turn makes the swarm do."""
+        """Keys 1 to 6 try a direction; 0 shows what the chit of the turn makes the swarm do."""
         return f"way:{name}" if name in ("1", "2", "3", "4", "5", "6") else "way:chit" if name == "0" else ""
 
     def document(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Document | None:
-        """Pages about units, vermites, hexes, exits, chits, weapons and what an option would bring."""
         named = partial(self._decisions.pick_words, view)
         return page(Writer(self.game), view, subject, forecast, named)
 
     def signs(self, view: View[VerminState]) -> Sequence[SignGroup]:
-        """All that the board can show."""
         return groups(self.catalogue)
 
     def idle_document(self, view: View[VerminState]) -> Document | None:
-        """The position in a few figures."""
+        """Return the position in a few figures."""
         return summary(Writer(self.game), view)
 
 

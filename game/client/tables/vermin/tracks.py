@@ -31,7 +31,7 @@ from game.games.vermin.state import VerminState
 
 
 def chit_page(write: Writer, st: VerminState, chit: str) -> Document:
-    """An event chit: directions, whom it names, what happens."""
+    """Return an event chit: directions, whom it names, what happens."""
     c = CHIT[chit]
     blocks: list[Block] = []
     if is_alpha(st):
@@ -84,7 +84,7 @@ def rose_page(write: Writer, st: VerminState, name: str) -> Document | None:
 
 
 def cell_page(write: Writer, st: VerminState, cell: str) -> Document | None:
-    """A cup or a pile: what is in it."""
+    """Return the contents of a cup or a pile."""
     titles = write.box_titles()
     if cell == "event_cup":
         left = [EVENT[c] for c in pieces.chits_left(st)]
@@ -103,7 +103,7 @@ def cell_page(write: Writer, st: VerminState, cell: str) -> Document | None:
 
 
 def weapon_blocks(write: Writer, st: VerminState) -> Iterator[Block]:
-    """The secret weapons that are left, and what each does."""
+    """Return the secret weapons left, and the effect of each."""
     yield Heading(write.say("weapons"), "J-5")
     for weapon, left in zip(WEAPONS, st.weapons):
         if left:
@@ -115,7 +115,7 @@ def weapon_blocks(write: Writer, st: VerminState) -> Iterator[Block]:
 
 
 def summary(write: Writer, view: View[VerminState]) -> Document:
-    """What matters while nothing is pointed at."""
+    """Return what matters while nothing is pointed at."""
     st = view.state
     figures = standing(st)
     blocks: list[Block] = [Bullet(write.say(f"effect.{name}"), pieces.EFFECTS[name]) for name in pieces.in_force(st)]

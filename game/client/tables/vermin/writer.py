@@ -17,42 +17,42 @@ BOXES = ("reserve", "waiting", "lost", "unit_cup", "event_cup", "nest_1", "nest_
 
 
 class Writer:
-    """Words of the pages in the language in force."""
+    """Texts of the pages in the current language."""
 
     def __init__(self, game: Game[VerminState]) -> None:
         self.catalogue = game.catalogue
 
     def say(self, key: str, **args: Any) -> str:
-        """A line of text."""
+        """Return a line of text."""
         return self.catalogue.plain(f"vermin_table.{key}", args, game="vermin")
 
     def rich(self, key: str, **args: Any) -> Words:
-        """Words with names and rule numbers."""
+        """Return words with names and rule numbers."""
         return self.catalogue.rich(f"vermin_table.{key}", args, game="vermin")
 
     def name(self, kind: str, value: object) -> str:
-        """What a thing is called, with a capital letter at the start of a title."""
+        """Return the name of a thing, beginning with a capital letter as a title."""
         return capital(self.catalogue.name("vermin", kind, value))
 
     def piece(self, p: int) -> str:
-        """A piece's full name."""
+        """Return a piece's full name."""
         return self.name("unit" if IS_UNIT[p] else "vermite", PIECE_IDS[p])
 
     def hex(self, h: int) -> str:
-        """A hex by its number, and its name if it has one."""
+        """Return a hex by its number, and its name if it has one."""
         return self.say("hex_title", hex=HEX_IDS[h])
 
     def box_titles(self) -> dict[str, str]:
-        """What the boxes are called."""
+        """Return the titles of the boxes."""
         return {name: self.catalogue.plain(f"vermin_map.box.{name}") for name in BOXES}
 
 
 def counter(st: VerminState, p: int, tip: str = "") -> Counter:
-    """A piece as a small counter."""
+    """Return a piece as a small counter."""
     return Counter(PIECE_IDS[p], pieces.look(st, p), tip, badges=pieces.badges(st, p))
 
 
 def points_words(half_points: int) -> str:
-    """Half points as points: 3, 3½."""
+    """Return half points as points: 3, 3½."""
     whole, half = divmod(half_points, 2)
     return f"{whole}½" if half and whole else "½" if half else str(whole)

@@ -1,1 +1,1 @@
-"""The computer players."""
+"""The bots of Lecoque's Conspiracy."""

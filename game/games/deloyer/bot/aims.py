@@ -1,4 +1,4 @@
-"""What a plan is after: cards that lead to victory, and what leads to them, by way of what they ask for."""
+"""The aims of a plan: cards that lead to victory, and cards that meet their needs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Link = Literal["goal", "opens", "feeds", "clears"]
 
 
 class Wish(NamedTuple):
-    """What a card is worth to a plan, and what for."""
+    """What a card is worth to a plan, and for which goal."""
 
     worth: float
     link: Link
@@ -39,7 +39,7 @@ class Wish(NamedTuple):
 
 
 def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int, Wish]:
-    """What the side's cards are worth for the goals of a plan, by number; cards that lead nowhere are missing."""
+    """Return the worth of the side's cards for the goals of a plan, by number; cards that lead nowhere are missing."""
     found: dict[int, Wish] = {}
 
     def seek(card: int, wish: Wish) -> None:
@@ -74,7 +74,7 @@ def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int,
 
 
 def saves_for(st: DeloyerState, wanted: Mapping[int, Wish], card: int) -> bool:
-    """Whether the chits that a card would spend are wanted more by another that could not be paid for then."""
+    """Whether another card needs the chits more that a card would spend, and could not be paid for then."""
     found = CARD_BY_NO[card]
     if not isinstance(found, Spending):
         return False

@@ -1,4 +1,4 @@
-"""Cards: which to keep, which to take, which to play."""
+"""How a bot handles cards: which to keep, to take, to play."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ KARMEL_PRICES = [row for row in CARD_BY_NO.values() if isinstance(row, Spending)
 
 
 def best_card(mind: DeloyerMind) -> Pick | None:
-    """The playable card worth most, if one is worth playing now."""
+    """Return the playable card worth most, if one is worth playing now."""
     found = [(pick, play_worth(mind, NUMBER[pick])) for pick in mind.of_kind("card")]
     found = [(pick, worth) for pick, worth in found if NUMBER[pick] not in SEA_CARDS]
     if not found:
@@ -58,7 +58,7 @@ def best_card(mind: DeloyerMind) -> Pick | None:
 
 
 def play_worth(mind: DeloyerMind, card: int) -> float:
-    """What playing it now is worth; plans do not forbid a victory."""
+    """Return the worth of playing a card now; no plan excludes a victory."""
     if card in VICTORIES:
         return 100.0
     if card in SEA_CARDS or saves_for(mind.st, mind.wanted, card):
@@ -72,9 +72,9 @@ def play_worth(mind: DeloyerMind, card: int) -> float:
 
 
 def is_safe(mind: DeloyerMind, card: int) -> bool:
-    """Whether the way to the talks may be opened by a card: the assassin is far off, or has no time left [20.2].
+    """Whether a card may open the way to the talks: the assassin is far off, or has no time left [20.2].
 
-    Destin's points are guessed at by the number of his chits. Lecoque waits for Karmel, Samarin for the talks.
+    Destin's points are estimated from the number of his chits. Lecoque waits for Karmel, Samarin for the talks.
     """
     st, rival = mind.st, CARD_BY_NO[VICTORIES[0]]
     assert isinstance(rival, Spending)
@@ -98,7 +98,7 @@ def talks_follow(mind: DeloyerMind) -> bool:
 
 
 def card_thought(pick: Pick) -> Thought:
-    """Why it is played."""
+    """Return the card with the reasons for playing it."""
     card = NUMBER[pick]
     if card == PEACE_TALKS:
         return Thought(pick, (because("talks_card", card=CARD_IDS[card]),))
@@ -106,7 +106,7 @@ def card_thought(pick: Pick) -> Thought:
 
 
 def play_card(mind: DeloyerMind) -> Thinking:
-    """The best one, as long as one is worth playing."""
+    """Play the best card, as long as one is worth playing."""
     yield
     found = best_card(mind)
     if found is not None and not mind.slips():
@@ -115,31 +115,35 @@ def play_card(mind: DeloyerMind) -> Thinking:
 
 
 def about_having(mind: DeloyerMind, card: int, what: str, sign: float = 1.0) -> list[Features]:
-    """What practice looks at before a card is kept or taken, or with the sign turned is done without."""
+    """Return the features of keeping or taking a card, or with the sign reversed of giving it up."""
     thing, traits = mind.about(f"have {card}")
     return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.time}", (sign,))]
 
 
 def keep(mind: DeloyerMind) -> Thinking:
-    """The card that is longed for most."""
+    """Keep the card that is wanted most."""
     yield
     pick = longed_for(mind, mind.of_kind("card"), "keep")
     return Thought(pick, (because("keeps", card=pick.id),))
 
 
 def longed_for(mind: DeloyerMind, options: Sequence[Pick], what: str) -> Pick:
-    """The card that is longed for most, and of which practice thinks most; of the stock each player has its taste."""
+    """Return the card with the greatest value, including the learned one; from the stock, taste counts too."""
 
-    def dear(card: int) -> float:
-        return mind.longing(card) * (mind.taste(card) if what == "take" else 1.0)
+    def worth(pick: Pick) -> float:
+        card = NUMBER[pick]
+        return of_card(dear_in_stock(mind, card) if what == "take" else mind.longing(card))
 
-    return mind.choose(
-        options, lambda pick: of_card(dear(NUMBER[pick])), lambda pick: about_having(mind, NUMBER[pick], what)
-    )
+    return mind.choose(options, worth, lambda pick: about_having(mind, NUMBER[pick], what))
+
+
+def dear_in_stock(mind: DeloyerMind, card: int) -> float:
+    """Return the worth of having a card of the stock, or one that is exchanged for it."""
+    return mind.longing(card) * mind.taste(card)
 
 
 def discard(mind: DeloyerMind) -> Thinking:
-    """The card that is longed for least."""
+    """Discard the card that is wanted least."""
     yield
     return mind.choose(
         mind.choice.options,
@@ -149,7 +153,7 @@ def discard(mind: DeloyerMind) -> Thinking:
 
 
 def take_in(mind: DeloyerMind) -> Thinking:
-    """The card of the stock that is longed for most."""
+    """Take the card of the stock that is wanted most."""
     yield
     pick = longed_for(mind, mind.choice.options, "take")
     wanted = pick == mind.best(lambda pick: mind.longing(NUMBER[pick]))
@@ -159,12 +163,12 @@ def take_in(mind: DeloyerMind) -> Thinking:
 
 
 def exchange_out(mind: DeloyerMind) -> Thinking:
-    """The worst discard, if the stock has something better by far."""
+    """Exchange the worst discard, if the stock has something far better."""
     yield
-    best = max(mind.longing(card) for card in mind.st.stocks[mind.side])
+    best = max(dear_in_stock(mind, card) for card in mind.st.stocks[mind.side])
 
     def thumb(pick: Pick) -> float:
-        return -of_card(max(0.0, best - BETTER) if pick == DONE else mind.longing(NUMBER[pick]))
+        return -of_card(max(0.0, best - BETTER) if pick == DONE else dear_in_stock(mind, NUMBER[pick]))
 
     def features(pick: Pick) -> list[Features]:
         return [mind.about("stop exchange")] if pick == DONE else about_having(mind, NUMBER[pick], "take", -1.0)
@@ -173,7 +177,7 @@ def exchange_out(mind: DeloyerMind) -> Thinking:
 
 
 def spend(mind: DeloyerMind) -> Thinking:
-    """The smallest chit that covers the price, else the largest."""
+    """Spend the smallest chit that covers the price, else the largest."""
     yield
     number, spent = (mind.choice.args[name] for name in ("number", "spent"))
     assert isinstance(number, int)

@@ -1,4 +1,4 @@
-"""A new draw pile proposed to a person: the worth of each card to a plan, its reasons, the resulting choices."""
+"""A new draw pile proposed to a person: the worth of each card to a plan, reasons, and the resulting choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REBUILDING = ("add_card", "exchange_out", "exchange_in")
 
 
 class Reason(NamedTuple):
-    """What a card is worth in a proposal."""
+    """Why a card is proposed: its worth, and what for."""
 
     worth: float
     plan: str
@@ -37,9 +37,9 @@ class Changes(NamedTuple):
 
 
 def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reason]:
-    """What the stock and the discards of the seat that is asked are worth to a plan, by number.
+    """Return the worth of the stock and the discards of the asked seat to a plan, by card number.
 
-    Without a plan: to all of its side's on the average. A view of the seat is enough.
+    Without a plan: the average of all plans of its side. A view of the seat is enough.
     """
     side = choice.seat
     plans = (plan,) if plan else PLANS[side]
@@ -54,7 +54,7 @@ def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reaso
 
 
 def changes(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Changes:
-    """What would be taken and given back; a card without worth is never taken [5.5.1][5.5.2]."""
+    """Return the cards to take and to give back; a card without worth is never taken [5.5.1][5.5.2]."""
     side = choice.seat
 
     def ranked(cards: Sequence[int]) -> list[int]:
@@ -79,7 +79,7 @@ def changes(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Cha
 
 
 def next_pick(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Pick | None:
-    """The choice with which those changes begin; None if nothing is left to be done."""
+    """Return the choice with which those changes begin; None if nothing is left to be done."""
     taken, given = changes(st, choice, worth)
     wanted = given if choice.prompt == "exchange_out" else taken
     return CARD_PICKS[wanted[0]] if wanted else None

@@ -1,4 +1,4 @@
-"""Battles, replenishment, security: everything that is neither cards nor movement nor hideouts."""
+"""Battles, replenishment, security: everything apart from cards, movement and hideouts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NO_BATTLE = Prospect((0.0, 0.0), (0.0, 0.0), (0.0, 0.0), 0.0, 0.0)
 
 
 class Fight(NamedTuple):
-    """A battle that may be declared, or none, and what is expected of it."""
+    """A battle that may be declared, or none, and what to expect of it."""
 
     pick: Pick
     worth: float
@@ -39,7 +39,7 @@ class Fight(NamedTuple):
 
 
 def unit_worth(unit: int) -> float:
-    """What a unit is worth by its printed values."""
+    """Return the worth of a unit by its printed values."""
     return worth_of(AA[unit], AP[unit], DEFENCE[unit])
 
 
@@ -47,7 +47,7 @@ def unit_worth(unit: int) -> float:
 
 
 def declare(mind: DeloyerMind) -> Thinking:
-    """The battle that promises most."""
+    """Declare the most promising battle."""
     found = best_card(mind)
     if found is not None:
         return card_thought(found)
@@ -77,7 +77,7 @@ def declare(mind: DeloyerMind) -> Thinking:
 
 
 def who_fights(mind: DeloyerMind) -> Thinking:
-    """The federation sends its stronger group, the liberation picks the weaker."""
+    """Choose the group: the federation sends its stronger one, the liberation picks the weaker."""
     yield
     h = HEX[str(mind.choice.args["hex"])]
     strength = {MERCENARIES: 0.0, REGULARS: 0.0}
@@ -89,7 +89,7 @@ def who_fights(mind: DeloyerMind) -> Thinking:
 
 
 def ask_catch(mind: DeloyerMind) -> Thinking:
-    """Unless the battle promises something."""
+    """Ask for a check unless the battle is promising."""
     yield
     st, need = mind.st, mind.choice.args["need"]
     assert isinstance(need, int)
@@ -105,7 +105,7 @@ def ask_catch(mind: DeloyerMind) -> Thinking:
 
 
 def want(mind: DeloyerMind) -> Thinking:
-    """If the own fire is expected to do more harm than the enemy's."""
+    """Fight if the own fire should do more harm than the enemy's."""
     yield
     st, b, side = mind.st, mind.st.battle, mind.side
     assert b is not None
@@ -138,7 +138,7 @@ def want(mind: DeloyerMind) -> Thinking:
 
 
 def assign(mind: DeloyerMind) -> Thinking:
-    """The most valuable for the hits."""
+    """Hit what is most valuable for the hits."""
     yield
     b = mind.st.battle
     assert b is not None
@@ -159,7 +159,7 @@ def _unit_id(mind: DeloyerMind, pick: Pick) -> str:
 
 
 def replenish(mind: DeloyerMind) -> Thinking:
-    """Cards, conversions into something better, then all that can come, the best first."""
+    """Play cards, convert units into something better, then replenish all, the best first."""
     yield
     found = best_card(mind)
     if found is not None:
@@ -173,26 +173,26 @@ def replenish(mind: DeloyerMind) -> Thinking:
 
 
 def weakest(mind: DeloyerMind) -> Thinking:
-    """The unit worth least is converted."""
+    """Convert the unit worth least."""
     yield
     return mind.best(lambda pick: -unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
 
 
 def strongest(mind: DeloyerMind) -> Thinking:
-    """The sort of unit worth most."""
+    """Choose the kind of unit worth most."""
     yield
     return mind.best(lambda pick: unit_worth(UNIT[str(pick.id)]), mind.of_kind("unit"))
 
 
 def yes(mind: DeloyerMind) -> Thinking:
-    """By all means."""
+    """Answer yes."""
     del mind
     yield
     return YES
 
 
 def secure(mind: DeloyerMind) -> Thinking:
-    """Cards, then the checks of the Autonomy Act."""
+    """Play cards, then make the checks of the Autonomy Act."""
     yield
     found = best_card(mind)
     if found is not None:
@@ -201,7 +201,7 @@ def secure(mind: DeloyerMind) -> Thinking:
 
 
 def check_at(mind: DeloyerMind) -> Thinking:
-    """Where most soldiers are, the capital before all."""
+    """Check where most soldiers are, first in the capital."""
     yield
     st = mind.st
     return mind.best(
@@ -210,7 +210,7 @@ def check_at(mind: DeloyerMind) -> Thinking:
 
 
 def check_with(mind: DeloyerMind) -> Thinking:
-    """With all there are."""
+    """Check with all soldiers there."""
     yield
     pick = mind.of_kind("soldiers")[-1]
     bonus = mind.choice.args["bonus"]
@@ -219,13 +219,13 @@ def check_with(mind: DeloyerMind) -> Thinking:
 
 
 def first_hex(mind: DeloyerMind) -> Thinking:
-    """The hex where the own side is strongest."""
+    """Choose the hex where the own side is strongest."""
     yield
     return mind.best(lambda pick: len(units_at(mind.st, mind.side, NUMBER[pick])), mind.of_kind("hex"))
 
 
 def any_piece(mind: DeloyerMind) -> Thinking:
-    """The unit worth most."""
+    """Choose the unit worth most."""
     yield
     return mind.best(lambda pick: unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
 

@@ -1,4 +1,4 @@
-"""The lie of the land: ways, garrisons, what is wanted where."""
+"""The geography of the war: paths, garrisons, and the units wanted in each place."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ NEAR = 2
 
 @cache
 def ways(goal: int) -> tuple[int, ...]:
-    """Movement points from every hex to the goal; FAR from the other continent."""
+    """Return the movement points from every hex to the goal; FAR from the other continent."""
     return cheapest(len(HEXES), [(0, goal)], lambda h: STEP_COST[h].items(), FAR)
 
 
 def rebels_near(st: DeloyerState, h: int) -> int:
-    """Liberation units that can be in the hex after their next movement."""
+    """Return the number of liberation units that can be in the hex after their next movement."""
     return sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
 
 
 def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
-    """Federation units wanted in a city: more in the capital and in Doga, and where rebels are near.
+    """Return the federation units wanted in a city: more in the capital, in Doga, and near rebels.
 
-    Who is careful holds the two cities where reserves come back against all who may come, by land or by sea [7.6];
-    while one of them is lost, one unit is enough elsewhere: all others retake it.
+    A careful player holds the two cities where reserves return against all who may come, by land or by sea [7.6]; while
+    one of them is lost, one unit is enough elsewhere, and all others retake it.
     """
     if h not in CITIES:
         return 0
@@ -65,7 +65,7 @@ def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
 
 
 def exposure(st: DeloyerState, h: int, number: int) -> float:
-    """Guerrillas that that many in a hex may lose to those in reach: three or fewer may slip away [13.1]."""
+    """Return how many guerrillas a stack of that size may lose to enemies in reach: up to three can escape [13.1]."""
     near = [
         p for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR for p in units_at(st, FEDERATION, other)
     ]
@@ -76,14 +76,14 @@ def exposure(st: DeloyerState, h: int, number: int) -> float:
 
 
 def held_by(st: DeloyerState, h: int) -> int:
-    """Liberation units wanted in a city of theirs."""
+    """Return the liberation units wanted in one of its cities."""
     near = sum(len(units_at(st, FEDERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
     base = 2 + VP[h] // 2 if is_free(st) else 3
     return base + (near // 4 if is_free(st) else 0)
 
 
 def target_city(st: DeloyerState, start: int) -> int | None:
-    """The city that an army of the liberation should march on from a hex: worth much, weakly held, near."""
+    """Return the city that a liberation army should march on from a hex: valuable, weakly held, near."""
     found = []
     for h in CITIES:
         points = ways(h)[start]

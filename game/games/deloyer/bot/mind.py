@@ -1,4 +1,4 @@
-"""What a computer player has before it while it decides: the position, its skill, what it is up to."""
+"""What a bot has before it while it decides: the position, its skill, its plans."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ TASTE = 0.3
 
 
 class Stakes(NamedTuple):
-    """What it is fought for, in soldiers."""
+    """What is at stake, in soldiers."""
 
     sudden: float
     """The end of the match by the three dice that put the rising down [20.3.2]."""
@@ -84,7 +84,7 @@ WHOLE = Stakes(40.0, 4.5, 40.0)
 
 
 class Skill(NamedTuple):
-    """How well a level plays."""
+    """The parameters of a level."""
 
     caution: float
     """What its own losses weigh against those of the enemy."""
@@ -116,7 +116,7 @@ SKILLS = {
 
 
 def put_down(units: float, bonus: int) -> float:
-    """That three dice and the bonus reach the number of units, between whole numbers in proportion [20.3.2]."""
+    """Return the chance that three dice and the bonus reach the number of units, interpolated [20.3.2]."""
     low = int(units)
     part = units - low
     return (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
@@ -124,7 +124,7 @@ def put_down(units: float, bonus: int) -> float:
 
 @dataclass(slots=True)
 class Memory:
-    """What a computer player intends. Nothing of it is needed."""
+    """The plans of a bot. It is only a cache."""
 
     plan: str = ""
     free: bool = False
@@ -143,7 +143,7 @@ class Memory:
 
 @dataclass(slots=True)
 class DeloyerMind:
-    """One decision being made."""
+    """One decision."""
 
     st: DeloyerState
     choice: Choose
@@ -157,15 +157,15 @@ class DeloyerMind:
     _position: list[float] | None = None
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
-        """The option worth most; among equals the first."""
+        """Return the option worth most; of equal ones the first."""
         return max(options if options is not None else self.choice.options, key=worth)
 
     def of_kind(self, kind: str) -> list[Pick]:
-        """The options of a kind."""
+        """Return the options of a kind."""
         return [pick for pick in self.choice.options if pick.kind == kind]
 
     def slips(self) -> bool:
-        """Whether it does not look closely this time."""
+        """Whether the player is careless this time."""
         return self.skill.slips > 0.0 and self.rng.random() < self.skill.slips
 
     # --- practice ---
@@ -173,7 +173,7 @@ class DeloyerMind:
     def choose(
         self, options: Sequence[T], thumb: Callable[[T], float], features: Callable[[T], Sequence[Features]]
     ) -> T:
-        """The option worth most by rules of thumb and, where there is any, by practice; among equals the first."""
+        """Return the option worth most by rules of thumb and learned weights; of equal ones the first."""
         practice = self.skill.practice
         if practice is None or not self.practised:
             return max(options, key=thumb)
@@ -181,28 +181,28 @@ class DeloyerMind:
 
     @property
     def practised(self) -> bool:
-        """Whether practice has a say."""
+        """Whether learned weights are used."""
         return self.skill.practice is not None and self.skill.practice.has_taught(self.side)
 
     @property
     def time(self) -> str:
-        """For what time practice knows things: before the government, and under it in each set-up by itself."""
+        """The period for which weights were learned: before the government, and under it in each set-up."""
         found = regime(self.st)
         return f"{found}_{self.st.scenario}" if self.is_free else found
 
     @property
     def position(self) -> list[float]:
-        """The traits of the position."""
+        """The features of the position."""
         if self._position is None:
             self._position = of_position(self.st, self.side)
         return self._position
 
     def about(self, thing: str) -> Features:
-        """What practice looks at to tell how something suits the position."""
+        """Return the features of how something suits the position."""
         return f"{thing} {self.time}", self.position[:BRIEF]
 
     def about_play(self, card: int) -> Features:
-        """The same of a card that may be played."""
+        """Return the features of playing a card."""
         if CARD_KIND[card] == "combat":
             return f"play {card} {self.time}", of_combat(self.st, self.side)
         return self.about(f"play {card}")
@@ -211,7 +211,7 @@ class DeloyerMind:
 
     @property
     def plan(self) -> str:
-        """What it is after: one of its plans, drawn once a match, or what has won most."""
+        """The player's plan: one of several, drawn once a match, or the one that has won most."""
         memory = self.memory
         if not memory.plan or memory.free != self.is_free:
             memory.free = self.is_free
@@ -223,29 +223,29 @@ class DeloyerMind:
         return memory.plan
 
     def favour(self, card: int) -> float:
-        """How the plan looks at a card."""
+        """Return how much the plan favours a card."""
         return FAVOURS[self.plan].get(card, 1.0)
 
     @property
     def wanted(self) -> dict[int, Wish]:
-        """What cards are worth for the plan and what for, by number."""
+        """The worth of cards for the plan and what for, by number."""
         if self._wanted is None:
             self._wanted = wishes(self.st, self.side, GOALS[self.plan]) if self.skill.schemes else {}
         return self._wanted
 
     def taste(self, card: int) -> float:
-        """How dear the card is to this player when it makes a new draw pile."""
+        """Return how much this player likes a card in a new draw pile."""
         tastes = self.memory.tastes
         if card not in tastes:
             tastes[card] = self.rng.lognormvariate(0.0, TASTE)
         return tastes[card]
 
     def wish_for(self, card: int) -> float:
-        """What a card is worth for the plan; 0 if it leads nowhere."""
+        """Return the worth of a card for the plan; 0 if it leads nowhere."""
         return self.wanted[card].worth if card in self.wanted else 0.0
 
     def longing(self, card: int) -> float:
-        """What a card is worth to have, for now or later: less for each need that is not met."""
+        """Return the worth of having a card, now or later: less for each need that is not met."""
         found = CARD_BY_NO[card]
         worth = max(min(found.value, 30.0) * self.favour(card), self.wish_for(card))
         if self.sails and card in VOYAGES:
@@ -255,7 +255,7 @@ class DeloyerMind:
         return worth
 
     def readiness(self, need: Need) -> float:
-        """1 for a need that is met; what is far away is little."""
+        """Return how nearly a need is met: 1 if it is."""
         if need.met(self.st):
             return 1.0
         if isinstance(need, Points):
@@ -273,37 +273,37 @@ class DeloyerMind:
 
     @property
     def is_ripe(self) -> bool:
-        """Whether the government waits for cities alone."""
+        """Whether the government lacks only cities."""
         unmet = [need for need in CARD_BY_NO[GOVERNMENT].needs if not need.met(self.st)]
         return len(unmet) == 1 and unmet[0] is CARD_BY_NO[GOVERNMENT].needs[-1]
 
     @property
     def press(self) -> float:
-        """How impatient a player is, from 0 to 1: there is no end of turns [4.2]."""
+        """How impatient the player is, from 0 to 1, as there is no last turn [4.2]."""
         return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
 
     @property
     def sails(self) -> bool:
-        """Whether it crosses the sea: everybody does in the end, for on one continent a match might never end."""
+        """Whether it crosses the sea: in the end everybody does, for on one continent a match might never end."""
         return self.skill.sails or self.press > RESTLESS
 
     @property
     def stakes(self) -> Stakes:
-        """What it is fought for."""
+        """What is at stake."""
         return self.skill.stakes[self.side]
 
     def kind_of(self, p: int) -> tuple[int, int]:
-        """What makes a counter one of a sort: where it stands, and what it is."""
+        """Return what makes counters alike: where they are, and what they are."""
         return self.st.at[p], unit_of(self.st, p)
 
     def value_of(self, p: int, h: int) -> float:
-        """What a unit is worth in the hex."""
+        """Return the worth of a unit in the hex."""
         return fighters_of(self.st, h, [p])[0].worth
 
     def danger(self, dead: float, fallen: float = 0.0) -> float:
-        """What the three dice of [20.3.2] would weigh after that many losses of the rising, in soldiers.
+        """Return the cost of the three dice of [20.3.2] after that many losses of the rising, in soldiers.
 
-        `fallen` is how many of these are Dougrams: who is careful knows what the last of them is worth.
+        `fallen` is how many of them are Dougrams: a careful player values the last one.
         """
         st = self.st
         if is_free(st):
@@ -321,7 +321,7 @@ class DeloyerMind:
     # --- battles ---
 
     def prospect(self, h: int, extra: Sequence[int] = ()) -> Pondering[Prospect]:
-        """What a battle in the hex would bring, with further units of the side."""
+        """Return the prospect of a battle in the hex, with further units of the side."""
         st = self.st
         own = [*units_at(st, LIBERATION, h), *(extra if self.side == LIBERATION else ())]
         enemy = [*units_at(st, FEDERATION, h), *(extra if self.side == FEDERATION else ())]
@@ -329,27 +329,27 @@ class DeloyerMind:
         return (yield from foresee(st, h, own, group, aside=len(enemy) - len(group)))
 
     def gain(self, found: Prospect) -> float:
-        """What the enemy would lose, less what it would lose itself, and what its dead mean for the rising."""
+        """Return the enemy's losses less the own ones, and what the own losses mean for the rising."""
         ends = self.danger(found.dead[LIBERATION], found.dougrams) - self.danger(0.0)
         worth = found.lost[1 - self.side] - self.caution * found.lost[self.side]
         return worth + (ends if self.side == FEDERATION else -ends)
 
     @property
     def is_desperate(self) -> bool:
-        """Whether it weighs that the match is lost in this turn, unless cities change hands [20.3.1]."""
+        """Whether it considers that the match is lost this turn unless cities change hands [20.3.1]."""
         if not (self.skill.weighs and self.is_free):
             return False
         return vp(self.st) >= VICTORY_VP if self.side == FEDERATION else not self.st.control
 
     @property
     def caution(self) -> float:
-        """What its own losses weigh: less as the turns go by, nothing where all is lost without them."""
+        """The weight of own losses: less as the turns pass, none where all is lost without them."""
         if self.is_desperate:
             return 0.0
         return self.skill.caution * (1.0 - BOLD * self.press)
 
     def battle_gain(self) -> float:
-        """What the rest of the battle at hand promises."""
+        """Return the expected gain of the rest of the current battle."""
         b = self.st.battle
         if b is None:
             return 0.0

@@ -64,7 +64,7 @@ BAND = 3
 
 
 def move(mind: DeloyerMind) -> Thinking:
-    """A card that helps, a crossing, then the next move of the plan."""
+    """Play a helpful card, cross the sea, or make the next move of the plan."""
     found = best_card(mind)
     if found is not None:
         return card_thought(found)
@@ -92,7 +92,7 @@ def move(mind: DeloyerMind) -> Thinking:
 
 
 def thin_out(mind: DeloyerMind) -> Pick:
-    """Who leaves a hex with more guerrillas than it may hold, for one with room where they are safest [8.4.3]."""
+    """Choose who leaves a hex with too many guerrillas, for the safest hex with room [8.4.3]."""
     st = mind.st
     crowded = crowded_hexes(st)
     leaving = [pick for pick in mind.of_kind("piece") if st.at[NUMBER[pick]] in crowded]
@@ -112,7 +112,7 @@ def thin_out(mind: DeloyerMind) -> Pick:
 
 
 def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
-    """The card of the hand with the crossing that promises most, if it promises enough."""
+    """Return the card of the hand with the most promising crossing, if it promises enough."""
     ways: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
         if NUMBER[pick] in SEA_CARDS:
@@ -134,7 +134,7 @@ def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
 
 
 def offered(mind: DeloyerMind, p: int) -> Pick | None:
-    """The option that stands for the counter: the same unit in the same hex."""
+    """Return the option for the counter: the same kind of unit in the same hex."""
     st = mind.st
     if st.at[p] < 0 or st.owner[p] != mind.side:
         return None
@@ -143,7 +143,7 @@ def offered(mind: DeloyerMind, p: int) -> Pick | None:
 
 
 def move_to(mind: DeloyerMind) -> Thinking:
-    """Where the plan says, which is thought out anew by who does not remember it; else where the fewest enemies are."""
+    """Go where the plan says, planned again if it is not remembered; else where the fewest enemies are."""
     yield
     memory = mind.memory
     kind = mind.kind_of(PIECE[str(mind.choice.args["piece"])])
@@ -163,7 +163,7 @@ def move_to(mind: DeloyerMind) -> Thinking:
 
 
 def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
-    """What speaks for going to a hex with that many: it turns, enemies shall be fought, soldiers or company wanted."""
+    """Say why that many go to a hex: it turns, enemies will be fought, soldiers or company are wanted."""
     st, side = mind.st, mind.side
     wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
     if mind.skill.weighs and 0 < wanted <= coming:
@@ -180,7 +180,7 @@ def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
 
 
 def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
-    """Counters and goals, in the order in which they are carried out."""
+    """Return counters and goals, in the order in which they are carried out."""
     st, side = mind.st, mind.side
     free = movers(mind)
     moves: list[tuple[int, int]] = []
@@ -208,7 +208,7 @@ def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
 
 
 def without_exchanges(st: DeloyerState, moves: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The moves but for those by which two units of a sort would only change places."""
+    """Return the moves without those in which two alike units would only change places."""
     kept: list[tuple[int, int]] = []
     for p, goal in moves:
         twin = next(((q, to) for q, to in kept if (st.at[q], to) == (goal, st.at[p]) and alike_units(st, p, q)), None)
@@ -220,14 +220,14 @@ def without_exchanges(st: DeloyerState, moves: list[tuple[int, int]]) -> list[tu
 
 
 def alike_units(st: DeloyerState, p: int, q: int) -> bool:
-    """Whether two units on the map are of one sort and in one state."""
+    """Whether two units on the map are of one kind and in one state."""
     return (unit_of(st, p), st.hurt[p]) == (unit_of(st, q), st.hurt[q])
 
 
 def _best_attack(
     mind: DeloyerMind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
 ) -> Pondering[Attack]:
-    """The attack worth most by free units, on a hex that no other unit goes to; without a team if there is none."""
+    """Return the best attack by free units on a hex that no other unit goes to; without a team if there is none."""
     st, side = mind.st, mind.side
     most = WORTH_IT * (1.0 - mind.press)
     ways = [Attack(most)]
@@ -254,7 +254,7 @@ class Attack(NamedTuple):
 
 
 def about_attack(mind: DeloyerMind, way: Attack) -> list[Features]:
-    """What practice looks at before units go where enemies are."""
+    """Return the features of sending units where enemies are."""
     if not way.team:
         return [(f"peace attack {mind.time}", mind.position)]
     team, h = [*way.team], way.goal
@@ -264,7 +264,7 @@ def about_attack(mind: DeloyerMind, way: Attack) -> list[Features]:
 
 
 def go_on(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]], lie: Lie | None) -> int | None:
-    """Where a unit goes that attacks nobody; None if it stays."""
+    """Return where a unit goes that attacks nobody; None if it stays."""
     st, side, here = mind.st, mind.side, mind.st.at[p]
     rule = (march if side == LIBERATION else patrol)(mind, p, reach, moves)
     if lie is None:
@@ -288,7 +288,7 @@ def go_on(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
 
 
 def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """A Dougram goes to the west coast for the conference; an army, or guerrillas who wait for a city, march on one."""
+    """March to the west coast for the conference (a Dougram), or on a city (an army, or guerrillas waiting for one)."""
     st = mind.st
     here = st.at[p]
     if is_sent(mind, p):
@@ -307,7 +307,7 @@ def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
 
 
 def evade(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Out of a stack that is in danger, to the safest hex with room and without enemies."""
+    """Leave a stack in danger for the safest hex with room and without enemies."""
     st, here = mind.st, mind.st.at[p]
 
     def risk(h: int, more: int) -> float:
@@ -323,12 +323,12 @@ def evade(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
 
 
 def most_in(st: DeloyerState, h: int) -> int:
-    """Guerrillas who may be in a hex and still ask for a catch check; all who find room where nobody can come."""
+    """Return how many guerrillas may be in a hex and still ask for a catch check; all where no enemy can come."""
     return BAND if may_enter(st, FEDERATION, h) else STACK_LIMIT
 
 
 def step_towards(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """The reachable hex nearest to the goal that has room and no enemies, or the goal itself if none hold it."""
+    """Return the reachable hex nearest to the goal that has room and no enemies, or the goal itself if none hold it."""
     st, side = mind.st, mind.side
     best = None
     least = ways(goal)[st.at[p]]
@@ -342,9 +342,9 @@ def step_towards(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: l
 
 
 def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """To the city that wants soldiers most, at once or on the way there; those who are left go after rebels.
+    """Go to the city that needs soldiers most, or towards it; the rest go after rebels.
 
-    Against guerrillas care does not pay: the rising is put down where soldiers are everywhere [20.3.2].
+    Against guerrillas caution does not pay: the rising is put down where soldiers are everywhere [20.3.2].
     """
     st, here = mind.st, mind.st.at[p]
     careful = mind.skill.weighs and is_free(st)
@@ -368,20 +368,29 @@ def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, in
 
 
 def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Towards a city that must be retaken, to a hex next to it; over the sea by air."""
+    """Go towards a city that must be retaken, to a hex next to it; over the sea by air."""
     here = mind.st.at[p]
     if ways(goal)[here] < FAR:
         return step_towards(mind, p, goal, reach, moves)
     over = [h for h in CITIES if h in reach and ways(goal)[h] < FAR]
     if over:
         return min(over, key=lambda h: (ways(goal)[h], h))
-    fields = [a for a in controlled(mind.st, FEDERATION) if any(ways(goal)[b] < FAR for b in AIR_LINKS[FEDERATION][a])]
-    near = [a for a in fields if ways(a)[here] < FAR]
+    near = [a for a in airfields(mind.st, here) if any(ways(goal)[b] < FAR for b in flights_from(mind.st, a))]
     return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 
+def airfields(st: DeloyerState, here: int) -> list[int]:
+    """Return the cities of the federation that can be reached by land."""
+    return [a for a in controlled(st, FEDERATION) if ways(a)[here] < FAR]
+
+
+def flights_from(st: DeloyerState, field: int) -> list[int]:
+    """Return the cities of the federation to which its units can fly from a city [11.3]."""
+    return [b for b in AIR_LINKS[FEDERATION][field] if b in controlled(st, FEDERATION)]
+
+
 def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Towards the nearest large band of rebels, to a hex next to it; over the sea by air if there are none on land."""
+    """Go towards the nearest large band of rebels, to a hex next to it; over the sea by air if none are on land."""
     st, here = mind.st, mind.st.at[p]
     prey = {h: len(units_at(st, LIBERATION, h)) for h in HEXES if st.stacks[h] and may_enter(st, FEDERATION, h)}
     found = [h for h, number in prey.items() if number and ways(h)[here] < FAR]
@@ -393,8 +402,7 @@ def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]
     abroad = [h for h in CITIES if h in reach and ways(h)[here] >= FAR]
     if abroad:
         return max(abroad, key=lambda h: (rebels_near(st, h), -h))
-    fields = [a for a in controlled(st, FEDERATION) if any(ways(b)[a] >= FAR for b in AIR_LINKS[FEDERATION][a])]
-    near = [a for a in fields if ways(a)[here] < FAR]
+    near = [a for a in airfields(st, here) if any(ways(b)[a] >= FAR for b in flights_from(st, a))]
     return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 

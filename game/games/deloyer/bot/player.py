@@ -1,4 +1,4 @@
-"""The computer players of Lecoque's Conspiracy: every decision has an answer in a module of this package."""
+"""The bots of Lecoque's Conspiracy: each prompt has an answer function in a module of this package."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
 
 
 def make_bot(level: str, seed: int) -> AnsweringBot[Skill, DeloyerMind]:
-    """A computer player of a level; KeyError if there is no such level."""
+    """Return a bot of a level; KeyError if there is no such level."""
     return AnsweringBot(ANSWERS, DeloyerMind, SKILLS[level], seed, Memory())

@@ -1,7 +1,7 @@
-"""What practice has taught: by how much an option is worth more, or less, than the rules of thumb say.
+"""Learned weights: by how much an option is worth more, or less, than the rules of thumb say.
 
-The weights are those of `tables/practice_liberation.csv` and `tables/practice_federation.csv`, made by
-tools/train_deloyer_bots.py: gradients of the policy in matches against the levels normal and hard.
+The weights in `tables/practice_liberation.csv` and `tables/practice_federation.csv` are made by
+tools/train_deloyer_bots.py: gradients of the policy in matches against the levels below.
 """
 
 from __future__ import annotations
@@ -23,45 +23,45 @@ ENOUGH: Final = 0.36
 
 
 class RatedOption(NamedTuple):
-    """An option: what the rules of thumb say of it, and what practice looks at."""
+    """An option with its worth by rules of thumb and its features."""
 
     thumb: float
     features: Sequence[Features] = ()
 
 
 class Practice:
-    """Options of a decision, weighed by what practice has taught each side."""
+    """Options of a decision, weighed with the weights that each side has learned."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         self.tables = tables
 
     def has_taught(self, side: int) -> bool:
-        """Whether there is anything to go by."""
+        """Whether there are weights."""
         return bool(self.tables[side])
 
     def worth(self, side: int, way: RatedOption) -> float:
-        """What the rules of thumb say, and what practice adds."""
+        """Return the worth by rules of thumb and learned weights."""
         return way.thumb + weigh(self.tables[side], way.features)
 
     def best(self, side: int, ways: Sequence[RatedOption]) -> int:
-        """The place of the option that is worth most."""
+        """Return the index of the option worth most."""
         worths = [self.worth(side, way) for way in ways]
         return worths.index(max(worths))
 
 
 def of_card(worth: float) -> float:
-    """What rules of thumb say of having a card, on the scale of practice: twice the worth is always one step more."""
+    """Return the rule-of-thumb worth of having a card on the scale of the weights: twice the worth is one step more."""
     return STEP * log(worth + NOTHING)
 
 
 def of_play(worth: float) -> float:
-    """The same of playing it now: beyond what is enough for that, more is little more."""
+    """Return the worth of playing it now on the same scale: beyond what is enough, more counts little."""
     found = of_card(worth)
     return min(found, ENOUGH) + max(0.0, found - ENOUGH) / 6
 
 
 def of_gain(worth: float) -> float:
-    """What rules of thumb say of a gain in soldiers, on the scale of practice: large ones are told apart less."""
+    """Return a gain in soldiers, by rules of thumb, on the scale of the weights: large ones differ less."""
     return STEP * asinh(worth)
 
 

@@ -7,6 +7,7 @@ fitted to matches that the computer players played against each other (`tools/fi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import exp
 from typing import Final
 
@@ -190,12 +191,10 @@ def _units(st: DeloyerState) -> tuple[list[float], int, int]:
 
 def _cities(st: DeloyerState) -> tuple[float, float]:
     """VP by how well they are held, and by how well they can be taken: by units there or a phase away."""
-    here = [_worth_at(st, h) for h in HEXES]
+    here = {h: _lead_at(st, h) for h in HEXES if st.stacks[h]}
     secure = threatened = 0.0
     for city in CITIES:
-        road = ways(city)
-        near = [h for h in HEXES if road[h] <= NEAR]
-        margin = sum(here[h][LIBERATION] - here[h][FEDERATION] for h in near)
+        margin = sum(here[h] for h in _near(city) if h in here)
         share = VP[city] * margin / (4.0 + abs(margin))
         if city in st.control:
             secure += share
@@ -204,10 +203,17 @@ def _cities(st: DeloyerState) -> tuple[float, float]:
     return secure, threatened
 
 
-def _worth_at(st: DeloyerState, h: int) -> list[float]:
-    """The worth of the units in a hex by side."""
+@cache
+def _near(city: int) -> tuple[int, ...]:
+    """The hexes from which the city is a phase away."""
+    road = ways(city)
+    return tuple(h for h in HEXES if road[h] <= NEAR)
+
+
+def _lead_at(st: DeloyerState, h: int) -> float:
+    """By how much the liberation's units in a hex are worth more."""
     found = [0.0, 0.0]
     for p in st.stacks[h]:
         side = st.owner[p]
         found[side] += WORTH[FACE[side][p]]
-    return found
+    return found[LIBERATION] - found[FEDERATION]

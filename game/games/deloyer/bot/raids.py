@@ -1,4 +1,4 @@
-"""What an attack is worth: losses, the city, the chance of a sudden end; and the units free to join it."""
+"""The worth of attacks: losses, the city, the chance of a sudden end; and the units free to join them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STAND = 0.8
 
 
 def city_worth(mind: DeloyerMind, h: int) -> float:
-    """What it is worth to a side to have the city change hands."""
+    """Return what it is worth to a side that the city changes hands."""
     st = mind.st
     if not IS_CITY[h]:
         return 0.0
@@ -52,14 +52,14 @@ def city_worth(mind: DeloyerMind, h: int) -> float:
 
 
 def last_chance(mind: DeloyerMind, h: int) -> float:
-    """How much a city is of what must change hands at once, 0 to 1 [20.3.1]."""
+    """Return the city's share of what must change hands at once, 0 to 1 [20.3.1]."""
     if mind.side == LIBERATION:
         return 1.0
     return min(1.0, VP[h] / (vp(mind.st) - VICTORY_VP + 1)) if h in mind.st.control else 0.0
 
 
 def battle_worth(mind: DeloyerMind, h: int, result: Prospect) -> float:
-    """What the outcome is worth, with the city in which it is fought."""
+    """Return the worth of the outcome, with the city in which it is fought."""
     worth = mind.gain(result)
     if not IS_CITY[h]:
         return worth
@@ -73,7 +73,7 @@ def battle_worth(mind: DeloyerMind, h: int, result: Prospect) -> float:
 
 
 def team_worth(mind: DeloyerMind, h: int, found: Sequence[int], most: int = 99) -> Pondering[tuple[float, list[int]]]:
-    """The best team of those who can come into the hex, and what its attack would bring."""
+    """Return the best team that can enter the hex, and the gain of its attack."""
     st, side = mind.st, mind.side
     there = units_at(st, side, h)
     team = sorted(found, key=lambda p: -mind.value_of(p, h))
@@ -99,7 +99,7 @@ def team_worth(mind: DeloyerMind, h: int, found: Sequence[int], most: int = 99) 
 
 
 def stand(mind: DeloyerMind, h: int, found: Sequence[int], most: int) -> tuple[float, list[int]]:
-    """What it is worth to turn a city by numbers, without a battle, and the cheapest who do it [3.2][3.3]."""
+    """Return the worth of turning a city by numbers, without a battle, and the cheapest units for it [3.2][3.3]."""
     st = mind.st
     wanted = wanted_to_turn(st, mind.side, h)
     team = sorted((p for p in found if not is_mercenary(st, p)), key=lambda p: mind.value_of(p, h))
@@ -109,7 +109,7 @@ def stand(mind: DeloyerMind, h: int, found: Sequence[int], most: int) -> tuple[f
 
 
 def mixed(mind: DeloyerMind, team: list[int]) -> list[int]:
-    """Soldiers and machines by turns, for a catch check wants soldiers [13.3]."""
+    """Alternate soldiers and machines, because a catch check needs soldiers [13.3]."""
     soldiers = [p for p in team if is_soldier(mind.st, p)]
     machines = [p for p in team if p not in soldiers]
     found = list[int]()
@@ -119,7 +119,7 @@ def mixed(mind: DeloyerMind, team: list[int]) -> list[int]:
 
 
 def keep_back(mind: DeloyerMind, h: int) -> list[int]:
-    """The units that hold a city; mercenaries come beyond them."""
+    """Return the units that hold a city, apart from mercenaries."""
     st, side = mind.st, mind.side
     if not IS_CITY[h] or mind.is_desperate:
         return []
@@ -130,7 +130,7 @@ def keep_back(mind: DeloyerMind, h: int) -> list[int]:
 
 
 def movers(mind: DeloyerMind) -> list[int]:
-    """Units that may leave; of the mercenaries one stands for all."""
+    """Return the units that may leave; one mercenary stands for all."""
     st, side = mind.st, mind.side
     found: list[int] = []
     for h in HEXES:
@@ -144,5 +144,5 @@ def movers(mind: DeloyerMind) -> list[int]:
 
 
 def is_sent(mind: DeloyerMind, p: int) -> bool:
-    """Whether it is a Dougram on its way to the guerrilla conference: it keeps out of fights."""
+    """Whether it is a Dougram on its way to the guerrilla conference, which avoids fights."""
     return is_dougram(mind.st, p) and CONFERENCE not in mind.st.open

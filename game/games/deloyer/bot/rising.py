@@ -1,4 +1,4 @@
-"""Arming, hiding, and where units appear: in which hexes hideouts and those who come out of them are wanted."""
+"""Arming, hiding, and where units appear: in which hexes hideouts and new units are wanted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PER_POINT = 6.0
 
 
 def arm(mind: DeloyerMind) -> Thinking:
-    """Cards, repairs, then soldiers where they are safe or win a city."""
+    """Play cards, repair, then arm soldiers where they are safe or win a city."""
     yield
     st, options = mind.st, mind.choice.options
     found = best_card(mind)
@@ -70,7 +70,7 @@ def _points_of(mind: DeloyerMind, pick: Pick) -> int:
 
 
 def unit_to_arm(mind: DeloyerMind, units: Sequence[Pick]) -> Pick:
-    """The unit that is worth most by its cost."""
+    """Return the unit worth most for its cost."""
     return mind.choose(
         units,
         lambda pick: PER_POINT * unit_worth(UNIT[str(pick.id)]) / cost(UNIT[str(pick.id)]),
@@ -79,7 +79,7 @@ def unit_to_arm(mind: DeloyerMind, units: Sequence[Pick]) -> Pick:
 
 
 def hide(mind: DeloyerMind) -> Thinking:
-    """Cards, then a chit wherever one can lie, the emptiest hex first."""
+    """Play cards, then place a chit wherever possible, the emptiest hex first."""
     yield
     found = best_card(mind)
     if found is not None:
@@ -88,7 +88,7 @@ def hide(mind: DeloyerMind) -> Thinking:
 
 
 def hide_at(mind: DeloyerMind) -> Thought:
-    """The hex with most room and fewest guards."""
+    """Choose the hex with most room and fewest guards."""
     st = mind.st
 
     def worth(pick: Pick) -> float:
@@ -100,7 +100,7 @@ def hide_at(mind: DeloyerMind) -> Thought:
 
 
 def choose_hex(mind: DeloyerMind, what: str, worth: Callable[[Pick], float], more: int = 0) -> Pick:
-    """The hex that is worth most for a purpose, with that many soldiers more in it."""
+    """Return the hex worth most for a purpose, with that many more soldiers in it."""
     options = mind.of_kind("hex")
     lie = Lie(mind.st, mind.side) if mind.practised and len(options) > 1 else None
 
@@ -113,13 +113,13 @@ def choose_hex(mind: DeloyerMind, what: str, worth: Callable[[Pick], float], mor
 
 
 def hide_card(mind: DeloyerMind) -> Thinking:
-    """The same for the chits of cards."""
+    """Choose a hex for the chits of a card."""
     yield
     return hide_at(mind)
 
 
 def place_unit(mind: DeloyerMind) -> Thinking:
-    """The liberation: where a city is won, else few enemies; the federation: where soldiers are wanted."""
+    """Place it where a city is won, else among few enemies (liberation); where soldiers are wanted (federation)."""
     yield
     st = mind.st
 

@@ -1,4 +1,4 @@
-"""Going by sea: which city to which, and with whom [10]."""
+"""Crossings by sea: from which city to which, and with whom [10]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STOWAWAYS, FLEET = 3, 8
 
 
 class Crossing(NamedTuple):
-    """A way over the sea, and what it promises."""
+    """A route over the sea, and its expected gain."""
 
     worth: float
     start: int
@@ -33,7 +33,7 @@ class Crossing(NamedTuple):
 
 
 def best_crossing(mind: DeloyerMind, card: int, by: tuple[int, int] = (NONE, NONE)) -> Pondering[Crossing | None]:
-    """The route of a card that promises most, with the best team for it; `by` are the ends that are settled."""
+    """Return the most promising route of a card, with its best team; `by` are the ends already settled."""
     st, side = mind.st, mind.side
     best: Crossing | None = None
     most = STOWAWAYS if card == STOWAWAY else FLEET
@@ -65,7 +65,7 @@ def wants_west(mind: DeloyerMind) -> bool:
 
 
 def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
-    """Start, goal and team of the crossing at hand; who does not remember it thinks it out again."""
+    """Return start, goal and team of the current crossing, planned again if it is not remembered."""
     args, known = mind.choice.args, mind.memory.fleet
     if not known or ("start" in args and known[0] != HEX[str(args["start"])]):
         by = HEX[str(args["start"])] if "start" in args else NONE, HEX[str(args["hex"])] if "hex" in args else NONE
@@ -80,7 +80,7 @@ def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
 
 
 def sea_from(mind: DeloyerMind) -> Thinking:
-    """The start of the crossing for which the card was played."""
+    """Choose the start of the crossing for which the card was played."""
     start, goal, *team = yield from fleet(mind)
     if start == NONE:
         return mind.choice.options[0]
@@ -89,13 +89,13 @@ def sea_from(mind: DeloyerMind) -> Thinking:
 
 
 def sea_to(mind: DeloyerMind) -> Thinking:
-    """Its goal."""
+    """Choose its goal."""
     _, goal, *_ = yield from fleet(mind)
     return HEX_PICKS[goal] if goal != NONE else mind.choice.options[0]
 
 
 def sea_unit(mind: DeloyerMind) -> Thinking:
-    """Its team, one by one."""
+    """Choose its team, one by one."""
     _, _, *team = yield from fleet(mind)
     options = mind.choice.options
     for pick in mind.of_kind("piece"):

@@ -1,4 +1,4 @@
-"""The fortress: where it is built, when it is taken back, and where it drives rebels out to [22]."""
+"""The fortress: where it is built, when it is taken back, and where it ejects rebels to [22]."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORTH_BUILDING = 1.0
 
 
 def at_fortress(mind: DeloyerMind) -> Thought | None:
-    """Build it or take it back in place of a CBA that cannot come anyway [22.2][22.5]."""
+    """Build it, or take it back for a CBA that cannot come anyway [22.2][22.5]."""
     st, options = mind.st, mind.choice.options
     if FORTRESS in options:
         best = max(fortress_hexes(st), key=lambda h: (cover(st, h), -h))
@@ -39,12 +39,12 @@ def _why(st: DeloyerState, h: int) -> Message:
 
 
 def rebels_in_range(st: DeloyerState, h: int) -> int:
-    """Liberation units that may come to the hex in a turn or two."""
+    """Return liberation units that may reach the hex in a turn or two."""
     return sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= RANGE)
 
 
 def cover(st: DeloyerState, h: int) -> float:
-    """What a fortress in the hex keeps rebels from: cities of the federation next to it, its units there; 0 if none."""
+    """Return what a fortress in the hex protects: federation cities next to it, its units there; 0 for nothing."""
     rebels = rebels_in_range(st, h)
     if not rebels:
         return 0.0
@@ -53,14 +53,14 @@ def cover(st: DeloyerState, h: int) -> float:
 
 
 def fortress_site(mind: DeloyerMind) -> Thinking:
-    """The hex where it covers most."""
+    """Return the hex where it protects most."""
     yield
     pick = mind.best(lambda pick: cover(mind.st, NUMBER[pick]))
     return Thought(pick, (_why(mind.st, NUMBER[pick]),))
 
 
 def eject(mind: DeloyerMind) -> Thinking:
-    """Out of the fortress, to where they are farthest from cities that nobody holds against them [22.9]."""
+    """Eject rebels to where they are farthest from cities that nobody holds against them [22.9]."""
     yield
     st = mind.st
 
@@ -75,7 +75,7 @@ def eject(mind: DeloyerMind) -> Thinking:
 
 
 def to_city(st: DeloyerState, h: int) -> int:
-    """Movement points to the nearest city that the liberation does not control; 0 if it controls all."""
+    """Return the movement points to the nearest city that the liberation does not control; 0 if it controls all."""
     return min((ways(city)[h] for city in CITIES if city not in st.control), default=0)
 
 

@@ -1,4 +1,4 @@
-"""What computer players look at in a position, a hex, a battle, a card: the traits that practice has weighed."""
+"""The features of a position, a hex, a battle and a card, for the learned weights."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ WITHIN: Final = tuple(tuple(other for other in HEXES if ways(h)[other] <= NEAR) 
 
 
 def traits_of(thing: str) -> Sequence[str]:
-    """The traits by which something is weighed: the first word says what, the last one when (`DeloyerMind.time`)."""
+    """Return the names of the features by which something is weighed: what, then when (`DeloyerMind.time`)."""
     kind, *what, when = thing.split()
     regime = when.partition("_")[0]
     if kind in ("march", "arm", "place", "hide"):
@@ -79,7 +79,7 @@ def traits_of(thing: str) -> Sequence[str]:
 
 
 def of_position(st: DeloyerState, side: int) -> list[float]:
-    """The traits of the position as a side sees it, `POSITION`."""
+    """Return the features of the position as a side sees it, `POSITION`."""
     worth, rebels = [0.0, 0.0], 0
     machines = False
     owner = st.owner
@@ -128,7 +128,7 @@ class Lie:
         self._lack: dict[int, int] = {}
 
     def _prey(self, h: int) -> float:
-        """What an enemy city near is worth, less the more hold it."""
+        """Return the worth of a nearby enemy city, less the more units hold it."""
         mine = self.side == LIBERATION
         found = [
             VP[c] / (1.0 + self.enemies[c])
@@ -138,7 +138,7 @@ class Lie:
         return max(found, default=0.0)
 
     def move(self, p: int, start: int, goal: int) -> None:
-        """A unit is to go from one hex to another."""
+        """Note that a unit will go from one hex to another."""
         soldier = is_soldier(self.st, p)
         self.own[start] -= 1
         self.soldiers[start] -= soldier
@@ -146,7 +146,7 @@ class Lie:
         self.soldiers[goal] += soldier
 
     def lack(self, h: int) -> int:
-        """Units wanted in a city of the side."""
+        """Return how many more units are wanted in a city of the side."""
         if h not in self._lack:
             mine = (h in self.st.control) == (self.side == LIBERATION)
             if self.side == FEDERATION:
@@ -156,7 +156,7 @@ class Lie:
         return self._lack[h]
 
     def traits(self, h: int, units: int, soldiers: int, rule: float, waste: float = 0.0) -> list[float]:
-        """The traits of a hex, `HEX`, with that many units and soldiers more than there are."""
+        """Return the features of a hex, `HEX`, with that many units and soldiers more than there are."""
         st = self.st
         number, force = self.own[h] + units, self.soldiers[h] + soldiers
         room = CHIT_LIMIT[h] - len(st.hideouts[h])
@@ -178,7 +178,7 @@ class Lie:
 def of_battle(
     st: DeloyerState, side: int, h: int, found: Prospect, worth: float, more: int = 0, caught: float = 1.0
 ) -> list[float]:
-    """The traits of a battle, `BATTLE`, by the forecast; with that many units more."""
+    """Return the features of a battle, `BATTLE`, by the forecast, with that many more units."""
     mine = (h in st.control) == (side == LIBERATION)
     held = found.held if side == LIBERATION else 1.0 - found.held
     city = VP[h] / 4 if IS_CITY[h] else 0.0
@@ -191,7 +191,7 @@ def of_battle(
 
 
 def of_combat(st: DeloyerState, side: int) -> list[float]:
-    """The traits of the battle at hand, `COMBAT`."""
+    """Return the features of the current battle, `COMBAT`."""
     b = st.battle
     if b is None:
         return [1.0, 0.0, 0.0, 0.0, 0.0, float(st.scenario == "setup2")]
@@ -202,6 +202,6 @@ def of_combat(st: DeloyerState, side: int) -> list[float]:
 
 
 def sort_of(st: DeloyerState, p: int) -> str:
-    """A Dougram, a soldier or another machine."""
+    """Return whether it is a Dougram, a soldier or another machine."""
     unit = unit_of(st, p)
     return "dougram" if IS_DOUGRAM[unit] and st.owner[p] == LIBERATION else "soldier" if IS_SOLDIER[unit] else "cba"

@@ -14,6 +14,8 @@ from game.games.deloyer.queries import fighters, is_free, is_mercenary, is_soldi
 from game.games.deloyer.state import Battle, DeloyerState
 from game.games.deloyer.verbs import test_control
 
+FOUGHT = ("cba", "personnel", "melee")
+"""Steps in which dice are rolled [14][15][16]."""
 GARCIA_BONUS = 3
 """What a unit of Garcia adds to the value of a catch check, beyond its own 1 [13.4] (D15)."""
 
@@ -122,6 +124,8 @@ async def end_battle(st: DeloyerState) -> None:
         winner = left.index(True)
         st.won[winner] += 1
         st.emit("field", side=SIDES[winner], hex=HEX_IDS[b.hex])
+    elif all(left) and b.step in FOUGHT:
+        st.emit("undecided", hex=HEX_IDS[b.hex])
     b.step = "end"
     open_window(st, "end")
 

@@ -1,4 +1,4 @@
-"""The chances shown to a player, each with a judge of whether it came true."""
+"""The chances shown to players, each with a judge of whether it came true."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KINDS = (
 
 
 def claims(view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """Meters and the page of the battle at hand; with a pick what pointing at it tells."""
+    """Return the chances shown with an option; without a pick, those of the meters and of the battle page."""
     if pick is None:
         yield from _standing(view)
         yield from _of_battle(view)
@@ -104,7 +104,7 @@ def _declared(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]
 
 
 def _of_battle(view: DeloyerState) -> Iterator[Claim]:
-    """The page next to the battle board."""
+    """Return the chances shown on the page next to the battle board."""
     b = view.battle
     if b is None:
         return
@@ -126,13 +126,13 @@ def _of_battle(view: DeloyerState) -> Iterator[Claim]:
 
 
 class Caught:
-    """The catch check is made with that value."""
+    """Judges a catch check at that value."""
 
     def __init__(self, need: int) -> None:
         self.need = need
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if it is not made, or if cards have changed the value."""
+        """VOID if the check is not made, or if cards have changed the value."""
         for event in step.events:
             if event.kind in ("caught", "slipped_away"):
                 if event.data["need"] != self.need:
@@ -143,14 +143,14 @@ class Caught:
 
 
 class Checked:
-    """A security check is made by that many soldiers in a hex."""
+    """Judges a security check by that many soldiers in a hex."""
 
     def __init__(self, name: str, number: int) -> None:
         self.hex, self.number = name, number
         self.made = False
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if another number makes it, or nobody."""
+        """VOID if another number of soldiers checks, or none."""
         choice, pick = step.choice, step.pick
         if choice.prompt == "check_with":
             self.made = choice.args["hex"] == self.hex and pick == Pick("soldiers", self.number)
@@ -163,13 +163,13 @@ class Checked:
 
 
 class Lost:
-    """An ace leaves the game by its die."""
+    """Judges the die that may remove an ace."""
 
     def __init__(self, card: str) -> None:
         self.card = card
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """The die follows at once."""
+        """Judge the die, which follows at once."""
         for event in step.events:
             if event.kind == "ace" and event.data["card"] == self.card:
                 return Verdict.TRUE if event.data["lost"] else Verdict.FALSE
@@ -177,13 +177,13 @@ class Lost:
 
 
 class PutDown:
-    """The rising is put down in that turn, with that many units and that bonus."""
+    """Judges whether the rising is put down in that turn, with that many units and that bonus."""
 
     def __init__(self, turn: int, units: int, bonus: int) -> None:
         self.turn, self.units, self.bonus = turn, units, bonus
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if it is not checked in that turn, or with other numbers."""
+        """VOID if there is no check in that turn, or one with other numbers."""
         for event in step.events:
             if event.kind == "suppression":
                 if (event.data["need"], event.data["bonus"]) != (self.units, self.bonus):
@@ -193,10 +193,9 @@ class PutDown:
 
 
 class Fought:
-    """A battle leaves one side alone, or the city to the liberation where no side is given.
+    """Judges whether a battle leaves one side alone; without a side, whether the city is left to the liberation.
 
-    Told for a battle that takes place, in which every step is fought and no card is played, by that group of the
-    federation [12.5].
+    The claim is about a battle by that group of the federation, with every step fought and no card played [12.5].
     """
 
     def __init__(self, h: int, side: int | None, hired: bool | None, *, has_begun: bool = False) -> None:
@@ -204,7 +203,7 @@ class Fought:
         self._refused = ""
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID where that did not hold."""
+        """VOID if those conditions did not hold."""
         st, choice = step.state, step.choice
         for event in step.events:
             if event.kind == "battle":

@@ -1,4 +1,4 @@
-"""How near the rising is to being put down [20.3.2]: at present, and after what the federation can still do."""
+"""How near the rising is to being put down [20.3.2]: now, and after what the federation can still do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Danger(NamedTuple):
     bonus: int
     now: float
     fewest: int
-    """Units that are left if all are destroyed that the federation can still fight in this turn, cards apart."""
+    """Units left if the federation destroys all that it can still fight in this turn, ignoring cards."""
     worst_bonus: int
     worst: float
     spared: bool
@@ -31,7 +31,7 @@ BEFORE_THE_ATTACK = ("l_card", "l_arm", "l_move", "l_battle", "l_hide", "f_card"
 
 
 def danger_of(view: DeloyerState) -> Danger | None:
-    """None while it cannot be put down: under the government, with a city, before the first turn."""
+    """Return the danger; None before the first turn, under the government, or with a city: no suppression then."""
     if is_free(view) or vp(view) or not view.turn:
         return None
     units, bonus = rebels(view), suppression_bonus(view)
@@ -46,7 +46,7 @@ def danger_of(view: DeloyerState) -> Danger | None:
 
 
 def _can_be_fought(view: DeloyerState, h: int) -> bool:
-    """Whether federation units are there, or can come there over land or by air, before the turn's last battles."""
+    """Whether federation units are there, or can come by land or air, before the turn's last battles."""
     b = view.battle
     if view.phase in ("f_battle", "l_battle") and b is not None and b.hex == h and not b.over:
         return True
@@ -58,7 +58,7 @@ def _can_be_fought(view: DeloyerState, h: int) -> bool:
 
 
 def _can_come(view: DeloyerState, h: int) -> bool:
-    """Over land, or by air into an own city; also units brought back before they move [7.6]."""
+    """Whether units can come by land, or by air into an own city; also units recalled before they move [7.6]."""
     if view.phase == "f_move":
         return any(h in goals(view, FEDERATION, p) for p in movable(view, FEDERATION))
     depots = {CARDINAL, NORTH_POLE_PORT} if view.box else set()

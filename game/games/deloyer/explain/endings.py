@@ -1,4 +1,4 @@
-"""What could end the game in the next victory phase [20], from what everybody sees."""
+"""What could end the game in the next victory phase [20], from public facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DECIDING = {ASSASSINATION: LIBERATION, PEACE_TALKS: FEDERATION}
 
 
 def endings(st: DeloyerState) -> list[Message]:
-    """The card that decides, else the points of the government, else the suppression of the rising."""
+    """Return the deciding card, else the government's points, else the suppression of the rising."""
     if not st.turn or st.outcome is not None:
         return []
     for card, side in DECIDING.items():

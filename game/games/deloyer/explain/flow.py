@@ -1,4 +1,4 @@
-"""The event flow chart: where each line of events stands, as far as the looking player may know."""
+"""The event flow chart: the state of each line of events, as far as the viewer may know it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.games.deloyer.state import DeloyerState
 END = 0
 """The box of the end of the game."""
 NO_MACHINE = "refusal.need_dougram"
-"""The need for which cards bring a unit."""
+"""The need for units that cards bring."""
 BLOCKS = "blocks"
 """The kind of link by which a card forbids another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A card on the chart. `needs` are its needs in words and whether each is met: None where that is not known."""
+    """A card on the chart. `needs` are its needs in words, each with whether it is met (None if that is unknown)."""
 
     card: int
     state: str
@@ -34,26 +34,26 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An arrow; `kind` is enables, enables_or, blocks, removes, feeds, hinders, unit or victory, `via` box or unit."""
+    """An arrow. `kind`: enables, enables_or, blocks, removes, feeds, hinders, unit or victory; `via`: a box or unit."""
 
     start: int
     end: int
     kind: str
     via: str
     active: bool
-    """Whether the card it comes from is open; of several that forbid a card together, whether all are."""
+    """Whether its card is open; if several cards forbid one together, whether all are."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlowChart:
-    """Cards by number, and arrows in the order of the table."""
+    """The cards by number, and the arrows in the order of the table."""
 
     nodes: dict[int, Node]
     edges: tuple[Edge, ...]
 
 
 def flow_chart(view: DeloyerState, viewer: int) -> FlowChart:
-    """The chart of a view: `viewer` is the seat whose view it is, or NOBODY."""
+    """Return the chart of a view: `viewer` is the seat whose view it is, or NOBODY."""
     cards = sorted({card for start, end, _, _ in FLOW for card in (start, end) if card != END})
     edges = tuple(
         Edge(start, end, kind, via, is_blocked(view, end) if kind == BLOCKS else start in view.open)
@@ -64,30 +64,30 @@ def flow_chart(view: DeloyerState, viewer: int) -> FlowChart:
 
 @cache
 def feeders(box: int) -> tuple[int, ...]:
-    """The cards that bring chits to a box."""
+    """Return the cards that bring chits to a box."""
     return tuple(dict.fromkeys(start for start, _, kind, via in FLOW if kind == "feeds" and via == BOX_IDS[box]))
 
 
 @cache
 def removers(card: int) -> tuple[int, ...]:
-    """The cards that take an open card out of the game."""
+    """Return the cards that take an open card out of the game."""
     return tuple(start for start, end, kind, _ in FLOW if kind == "removes" and end == card)
 
 
 @cache
 def bringers(card: int) -> tuple[int, ...]:
-    """The cards that bring a unit which another wants on the map."""
+    """Return the cards that bring a unit which another card needs on the map."""
     return tuple(dict.fromkeys(start for start, end, kind, _ in FLOW if kind == "unit" and end == card))
 
 
 def is_blocked(view: DeloyerState, card: int) -> bool:
-    """Whether open cards forbid it: card 11 only both of its own together, all others the one that they have."""
+    """Whether open cards forbid it: card 11 needs both its blockers, all others the one that they have."""
     bars = [start for start, end, kind, _ in FLOW if end == card and kind == BLOCKS]
     return bool(bars) and all(start in view.open for start in bars)
 
 
 def needs_known(view: DeloyerState, viewer: int, card: int) -> tuple[tuple[Message, bool | None], ...]:
-    """What a card asks for and whether it is met in a view: None where the viewer, a seat or NOBODY, cannot tell."""
+    """Return the needs of a card, each with whether it is met; None where the viewer (or NOBODY) cannot know."""
     sees_boxes = viewer in (CARD_SIDE[card], EVERYBODY)
     needs = CARD_BY_NO[card].needs
     return tuple((need.message(), need.met(view) if sees_boxes else need.known(view)) for need in needs)

@@ -1,4 +1,4 @@
-"""What an option would lead to."""
+"""Forecasts of options."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from game.games.deloyer.state import DeloyerState
 
 
 def forecast(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Odds of battles and checks, points of a move, what arming costs."""
+    """Yield forecasts of the option: odds of battles and checks, points of a move, the cost of arming."""
     if choice.prompt == "declare" and pick.kind == "hex":
         yield None
         yield (yield from _battle(view, choice.seat, HEX[str(pick.id)]))
@@ -81,9 +81,9 @@ def _number(choice: Choose, name: str) -> int:
 
 
 def _turns(view: DeloyerState, h: int, own: int, enemy: int, rule: str, *, gone: bool = False) -> list[Message]:
-    """What that many units more, or fewer, of each side in a city mean for its control at the next test [3.2][3.3].
+    """Say how that many more or fewer units in a city change its control at the next test [3.2][3.3].
 
-    `gone` tells that somebody leaves: the same numbers are told in other words.
+    `gone` says that units leave: the same numbers have other words.
     """
     if not IS_CITY[h]:
         return []
@@ -102,7 +102,7 @@ def _turns(view: DeloyerState, h: int, own: int, enemy: int, rule: str, *, gone:
 
 
 def _arm(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """The cost in points of both kinds, and what of them is left [6.4]; a city that it turns brings its VP (D26)."""
+    """Say what arming costs in both kinds of points and what is left [6.4]; a city that turns brings its VP (D26)."""
     del choice
     unit = UNIT[str(pick.id)]
     price, h = cost(unit), view.arming.hex
@@ -115,19 +115,19 @@ def _arm(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _alarm(view: DeloyerState, h: int, *, takes: bool) -> list[Message]:
-    """What the 6th Army does when a unit comes to the port, or the government takes the capital with it [24.1]."""
+    """Say what the 6th Army does when a unit enters the port, or the government takes the capital with it [24.1]."""
     if SIXTH_SORTIES in view.open or not (h == NORTH_POLE_PORT or (takes and h == CARDINAL and is_free(view))):
         return []
     return [note("sixth_army", "24.1", card=CARD_IDS[SIXTH_SORTIES])]
 
 
 def _is_met(view: DeloyerState, h: int) -> bool:
-    """Whether units of the 6th Army meet units that enter the hex: its control then is unknown."""
+    """Whether units of the 6th Army meet units that enter the hex: its control is then unknown."""
     return bool(_alarm(view, h, takes=False)) and bool(view.boxes[SIXTH_ARMY])
 
 
 def _chit(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """The points that are in hand then; those of another hex are lost [6.6]."""
+    """Say how many points the chit gives; those of another hex are lost [6.6]."""
     del choice
     h, slot = slot_of(pick)
     arming, points = view.arming, view.hideouts[h][slot]
@@ -142,7 +142,7 @@ def _chit(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _replenish(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """Where it comes to, and what may still come then [7.2][7.6]."""
+    """Say where the unit returns, and what may still be replenished then [7.2][7.6]."""
     del choice
     soldier = is_soldier(view, PIECE[str(pick.id)])
     soldiers, cbas = soldiers_left(view) - soldier, cbas_left(view) - (not soldier)
@@ -151,7 +151,7 @@ def _replenish(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _button(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """What a conversion and the fortress use up."""
+    """Say what a conversion or the fortress uses up."""
     del choice
     if pick == CONVERT:
         return [note("convert", "7.7")]
@@ -161,26 +161,26 @@ def _button(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _convert(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """What it may become [7.8]."""
+    """Say what the unit may become [7.8]."""
     del choice
     units = [UNIT_IDS[unit] for unit in conversions(view, PIECE[str(pick.id)])]
     return [note("converts_into", "7.8", units=units)]
 
 
 def _convert_to(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """Where both of them go [7.7]."""
+    """Say where both units go [7.7]."""
     return [note("conversion", "7.7", piece=choice.args["piece"], unit=pick.id, cbas=cbas_left(view))]
 
 
 def _recall(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """From where, and what becomes of the city that it leaves [7.10]."""
+    """Say where the unit comes from, and what happens to the city it leaves [7.10]."""
     del choice
     h = view.at[PIECE[str(pick.id)]]
     return [note("recall", "7.10", hex=HEX_IDS[h]), *_turns(view, h, 0, -1, "3.3.3", gone=True)]
 
 
 def _earth(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """Half the points of a chit come, rounded up [7.11]."""
+    """Say that a chit gives half its points, rounded up [7.11]."""
     del choice
     if pick != YES:
         return []
@@ -209,7 +209,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
 
 
 def _arrival(view: DeloyerState, side: int, h: int, number: int, start: int, *, by_air: bool) -> list[Message]:
-    """Enemies there, what that many who come mean for the control of both ends [3.3.1], room, the 6th Army."""
+    """List enemies there, the effect on the control of both ends [3.3.1], room, and the 6th Army."""
     notes: list[Message] = []
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
@@ -231,7 +231,7 @@ def _arrival(view: DeloyerState, side: int, h: int, number: int, start: int, *, 
 
 
 def _wanted(view: DeloyerState, side: int, h: int, number: int) -> list[Message]:
-    """What is still wanted for the city when that many have come [3.2][3.3]; a city that is held needs no word."""
+    """Say what the city still needs once that many units have come [3.2][3.3]; nothing for a city that is held."""
     if not IS_CITY[h]:
         return []
     rule = control_rule(view)
@@ -244,14 +244,14 @@ def _wanted(view: DeloyerState, side: int, h: int, number: int) -> list[Message]
 
 
 def _sea_from(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """Who stands there [10.2]."""
+    """Say which units are there [10.2]."""
     h = HEX[str(pick.id)]
     number = len(units_at(view, choice.seat, h))
     return [note("sea_start", "10.2", number=number), note("sea_once", "8.2")]
 
 
 def _sea_to(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """Enemies there, and what is wanted for the control of the city."""
+    """List enemies there, and what the city needs for control."""
     side, h = choice.seat, HEX[str(pick.id)]
     enemies = len(units_at(view, 1 - side, h))
     notes = [note("enemy_at_goal", "12.3", number=enemies)] if enemies else []
@@ -259,7 +259,7 @@ def _sea_to(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _sea_unit(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """With those aboard already: what it means for the control of both ends [3.3.1]."""
+    """Say what the units aboard with this one mean for the control of both ends [3.3.1]."""
     side, h = choice.seat, HEX[str(choice.args["hex"])]
     p = PIECE[str(pick.id)]
     aboard = choice.args["aboard"]
@@ -298,7 +298,7 @@ def _battle(view: DeloyerState, side: int, h: int) -> Pondering[Forecast]:
 
 
 def _catch(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """How likely they are caught; without a check they are for certain [13.1][13.5]."""
+    """Return the chance of a catch, which is certain without a check [13.1][13.5]."""
     del view
     if pick != YES:
         return [note("no_check", "13.1")]
@@ -306,7 +306,7 @@ def _catch(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _assign(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """What it costs of the hits, and whether it is destroyed [17.4][21.2]."""
+    """Say how many hits the unit takes, and whether it is destroyed [17.4][21.2]."""
     b, p = view.battle, PIECE[str(pick.id)]
     assert b is not None
     pool = b.hits[choice.seat][int(is_soldier(view, p))]
@@ -325,7 +325,7 @@ def _check(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _check_at(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """With all soldiers of the hex and what the card adds that allows the check [19.6][19.8]."""
+    """Return the chance with all soldiers of the hex and the bonus of the card that allows the check [19.6][19.8]."""
     h = HEX[str(pick.id)]
     number = min(unused_guards(view, h), SURE)
     chance = chance_at_most(number + _number(choice, "bonus"))
@@ -333,7 +333,7 @@ def _check_at(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 def _place(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """What one unit more means for a city: outside movement and battles control is tested at once [3.3.3]."""
+    """Say what one more unit means for a city: outside movement and battles, control is tested at once [3.3.3]."""
     h, side = HEX[str(pick.id)], choice.seat
     own, enemy = (1, 0) if side == LIBERATION else (0, 1)
     if side == LIBERATION and _is_met(view, h):
@@ -348,7 +348,7 @@ EFFECTS = {"enables": "card_enables", "enables_or": "card_enables", "blocks": "c
 
 
 def _card(view: DeloyerState, choice: Choose, name: str) -> list[Message]:
-    """What it costs, how likely it is lost, where it goes, what it opens and forbids [2.11]."""
+    """Say what the card costs, how likely it is lost, where it goes, and what it opens and forbids [2.11]."""
     card = CARD_BY_ID[name]
     notes: list[Message] = []
     if choice.prompt not in PLAYS:
@@ -374,7 +374,7 @@ def _card(view: DeloyerState, choice: Choose, name: str) -> list[Message]:
 PLAYS = frozenset(
     {"play_card", "arm", "move", "declare", "hide", "replenish", "secure", "battle_card", "aftermath", "answer_talks"}
 )
-"""Questions at which a card is played, not chosen for something else."""
+"""Questions in which a card is played, not chosen for something else."""
 NOTES: Mapping[tuple[str, str], Callable[[DeloyerState, Choose, Pick], Sequence[Message]]] = {
     ("check_with", "soldiers"): _check,
     ("hunt_at", "hex"): _check_at,
@@ -394,4 +394,4 @@ NOTES: Mapping[tuple[str, str], Callable[[DeloyerState, Choose, Pick], Sequence[
     ("sea_unit", "piece"): _sea_unit,
     ("place_unit", "hex"): _place,
 }
-"""What is told of an option, by the question and the kind of pick."""
+"""The forecast of an option, by the question and the kind of pick."""

@@ -1,4 +1,4 @@
-"""Chances: checks, suppression, and what a battle would cost, by playing it on a slip of paper."""
+"""Chances of checks, of suppression, and of battles, which are played out as calculations."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ FACES = 6
 STEPS = ("cba", "personnel", "melee")
 """The steps in which dice are rolled [12.7]."""
 COUNTED = frame(count_hits, [])[0]
-"""What is still to be run as long as the hits of the dice on the table have not been counted."""
+"""The procedure still scheduled as long as the hits of the dice on the table have not been counted."""
 
 
 def chance_at_most(need: int) -> float:
-    """That a die shows at most that much."""
+    """Return the chance that a die shows at most that number."""
     return max(0, min(FACES, need)) / FACES
 
 
 @cache
 def suppression_chance(units: int, bonus: int) -> float:
-    """That three dice and the bonus reach the number of units [20.3.2]."""
+    """Return the chance that three dice and the bonus reach the number of units [20.3.2]."""
     rolls = [sum(dice) + bonus for dice in product(range(1, FACES + 1), repeat=3)]
     return sum(total >= units for total in rolls) / len(rolls)
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a battle brings on average; lists of two by side."""
+    """The average results of a battle; lists have two entries, by side."""
 
     lost: tuple[float, float]
-    """Worth lost."""
+    """Worth of the losses."""
     dead: tuple[float, float]
     """Units lost."""
     alone: tuple[float, float]
@@ -65,7 +65,7 @@ class Prospect:
 
 
 def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
-    """That the federation brings its enemies in the hex to battle [13]."""
+    """Return the chance that the federation catches its enemies in the hex [13]."""
     if not may_ask_catch(st, h, FEDERATION):
         return 1.0
     soldiers = [p for p in attackers if is_soldier(st, p)]
@@ -83,11 +83,11 @@ def foresee(
     strikes: bool = False,
     aside: int = 0,
 ) -> Pondering[Prospect]:
-    """The possible results, every die counted; `own` are the liberation's units, `enemy` the federation's.
+    """Return the possible results with every die counted; `own` are the liberation's units, `enemy` the federation's.
 
-    Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
-    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. That many
-    federation units stand `aside` in the hex: regulars while mercenaries fight, or the other way round [12.5].
+    Of a current `battle` the dice on the table count, and the remaining steps are fought. With `strikes`, extra hits
+    and first strikes of played cards count; computer players calculate without. `aside`: how many federation units in
+    the hex do not fight: regulars while mercenaries fight, or the other way round [12.5].
     """
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
     rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
@@ -101,7 +101,7 @@ def foresee(
 
 
 def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
-    """The possible results of the current battle; None if no more dice count in it."""
+    """Return the possible results of the current battle; None if no more dice count in it."""
     b = st.battle
     if b is None:
         return None
@@ -113,7 +113,7 @@ def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
 
 
 REMEMBERED = 10_000
-"""Battles whose outcome is kept."""
+"""How many battles are cached."""
 _Key = tuple[int, tuple[tuple[int, ...], ...], Help, bool, tuple[str, ...], "Rolled | None", "Strikes", int]
 _foreseen: dict[_Key, Prospect] = {}
 
@@ -145,7 +145,7 @@ def _one_volley(fires: list[list[Fire]], field: Field) -> list[list[Fire]]:
 
 
 def _volleys(step: str, played: Strikes, field: Field) -> list[list[Fire]]:
-    """Who fires in a step: both sides at once, or one after the other under a first strike; nobody at nobody."""
+    """Return who fires in a step: both sides at once, or in turn under a first strike; nobody without targets."""
     if not all(any(lines) for lines in field):
         return []
     there = [{soldiers for soldiers in (False, True) if lines[soldiers]} for lines in field]
@@ -158,7 +158,7 @@ def _volleys(step: str, played: Strikes, field: Field) -> list[list[Fire]]:
 
 
 def _sum_up(outcomes: Outcomes, before: tuple[Row, Row], aside: int, *, free: bool) -> Pondering[Prospect]:
-    """The means of all outcomes. What is impossible or certain is so; where courses were left out, nothing is."""
+    """Return the means of all outcomes. What is impossible or certain stays so; with courses left out, nothing is."""
     left: dict[Lines, tuple[int, float, int]] = {}
     whole = 0.0
     number, worth, alone = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
@@ -193,13 +193,13 @@ def _sum_up(outcomes: Outcomes, before: tuple[Row, Row], aside: int, *, free: bo
 
 
 Row = list[tuple[Fighter, int]]
-"""Units of a side with the steps that they have left, those first that are destroyed first."""
+"""Units of a side with the steps they have left, in the order in which they are destroyed."""
 TARGETS = {"cba": {False: False}, "personnel": {True: False, False: True}, "melee": {True: True}}
-"""For each step whom soldiers (True) and CBAs fire at: soldiers, or CBAs [14]-[16]."""
+"""The targets of soldiers (True) and of CBAs in each step: soldiers, or CBAs [14]-[16]."""
 
 
 def steps_left(battle: Battle | None) -> tuple[str, ...]:
-    """The steps of a battle in which dice are still to be rolled [12.7]."""
+    """Return the steps of a battle in which dice are still to be rolled [12.7]."""
     if battle is None or battle.step == "catch":
         return STEPS
     if battle.over or battle.step not in STEPS:
@@ -209,7 +209,7 @@ def steps_left(battle: Battle | None) -> tuple[str, ...]:
 
 
 class Strikes(NamedTuple):
-    """What cards add in the steps to come, next to values."""
+    """What cards add in the steps to come, besides values."""
 
     hits: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = (((0, 0), (0, 0)),) * len(STEPS)
     """Extra hits by step and side, on CBAs and on soldiers."""
@@ -221,7 +221,7 @@ NO_STRIKES = Strikes()
 
 
 def strikes_in(b: Battle) -> Strikes:
-    """What the cards that have been played in a battle add, if every fight is fought (78-80, 83, 90-92, 94, 99)."""
+    """Return what the cards played in a battle add, if every fight is fought (78-80, 83, 90-92, 94, 99)."""
     air = (b.air_hits, 0) if b.air_target == "cba" else (0, b.air_hits)
     hits = (
         ((b.cba_hits[LIBERATION], 0), (b.cba_hits[FEDERATION], 0)),
@@ -233,30 +233,30 @@ def strikes_in(b: Battle) -> Strikes:
 
 
 class Volley(NamedTuple):
-    """A side that is still to roll in the step."""
+    """A side that has still to roll in the step."""
 
     side: int
     targets: tuple[tuple[bool, bool], ...]
-    """Whom its soldiers (True) and CBAs fire at."""
+    """The targets of its soldiers (True) and of its CBAs."""
     more: tuple[int, int]
     """Hits of cards, on CBAs and on soldiers."""
 
 
 class Rolled(NamedTuple):
-    """What the dice on the table bring; units by side, in their order."""
+    """The hits of the dice on the table; units by side, in their order."""
 
     hits: tuple[tuple[int, int], tuple[int, int]]
     """Hits that are not assigned yet, by the side that scored them, on CBAs and on soldiers."""
     doomed: tuple[tuple[bool, ...], ...]
-    """Units that take hits which have been assigned [17.3]."""
+    """Whether units take hits that have been assigned [17.3]."""
     struck: tuple[tuple[bool, ...], ...]
-    """Units that take no more hits in this step (D17)."""
+    """Whether units take no more hits in this step (D17)."""
     next: tuple[Volley, ...]
     """Sides that had to wait for a first strike."""
 
 
 def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[int]]) -> Rolled | None:
-    """The hits of the dice on the table in a battle; None if none lie there."""
+    """Return the hits of the dice on the table in a battle; None if there are none."""
     if b.over or b.step not in STEPS or b.window != f"after_{b.step}" or not (b.shots or b.doomed):
         return None
     waiting = [args for name, *args in st.agenda if name == COUNTED]
@@ -270,7 +270,7 @@ def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[
 
 
 def _wanted(b: Battle, side: int) -> tuple[tuple[bool, bool], ...]:
-    """Whom the arms of a side fire at in the step, by the fights that are wanted [15.2][16.1]."""
+    """Return the targets of each arm of a side in the step, by the fights that are wanted [15.2][16.1]."""
     if b.step == "personnel":
         cbas, soldiers = (ARMOUR, INFANTRY) if side == LIBERATION else (INFANTRY, ARMOUR)
         return tuple((own, enemy) for own, enemy in TARGETS[b.step].items() if (soldiers if own else cbas) in b.wanted)
@@ -278,16 +278,16 @@ def _wanted(b: Battle, side: int) -> tuple[tuple[bool, bool], ...]:
 
 
 def staying(st: DeloyerState, b: Battle, side: int) -> list[int]:
-    """The units of a side without those that are gone as soon as all hits have been assigned [17.5][27.1]."""
+    """Return the units of a side without those that leave as soon as all hits have been assigned [17.5][27.1]."""
     found = [p for p in fighters(st, b, side) if p not in b.doomed or (is_dougram(st, p) and not st.hurt[p])]
     hired = [p for p in found if is_mercenary(st, p)]
     return found if any(is_soldier(st, p) for p in hired) else [p for p in found if p not in hired]
 
 
 def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[float, float]:
-    """Hits that a side may expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted.
+    """Return the hits a side can expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted.
 
-    Those of cards that have been played count, too, where there is somebody whom they can hit.
+    Hits of cards already played count if there is anyone they can hit.
     """
     own, enemy = (staying(st, b, each) for each in (side, 1 - side))
     prey = {is_soldier(st, p) for p in enemy}
@@ -307,12 +307,12 @@ def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[fl
 
 
 def mean_hits(value: int) -> float:
-    """What a unit scores on average: each face up to its value counts as many hits as it shows [14.4]."""
+    """Return the mean hits of a unit: each face up to its value counts as many hits as it shows [14.4]."""
     return value * (value + 1) / (2 * FACES)
 
 
 def _row(fighters: list[Fighter]) -> Row:
-    """The most valuable targets, by the hits that they take, go first."""
+    """Return the units in the order in which they take hits: first those worth most for each hit."""
     return [(f, f.steps) for f in sorted(fighters, key=lambda f: -f.worth / f.defence)]
 
 
@@ -325,7 +325,7 @@ def _dougrams(row: Row) -> int:
 
 
 def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
-    """What is left of a side when the hits on the table have been taken."""
+    """Return what is left of a side once the hits on the table have been taken."""
     units = [*zip(fighters, rolled.doomed[side], rolled.struck[side], strict=True)]
     safe = [(f.back or f, 1) if doomed else (f, f.steps) for f, doomed, struck in units if struck and f.steps > doomed]
     order = _row([f for f, _, struck in units if not struck])
@@ -333,14 +333,14 @@ def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
 
 
 def _card_hits(played: Strikes, step: str, side: int, there: Sequence[set[bool]]) -> tuple[int, int]:
-    """Extra hits of a side in a step; `there` are the arms of both sides: the melee wants soldiers (True) of both."""
+    """Return the extra hits of a side in a step. `there`: both sides' arms; a melee needs soldiers (True) on both."""
     if step == "melee" and not all(True in arms for arms in there):
         return 0, 0
     return played.hits[STEPS.index(step)][side]
 
 
 def _suffer(row: Row, hits: list[int]) -> Row:
-    """What is left when the hits have been taken, as many units as they can destroy."""
+    """Return what is left once the hits have destroyed as many units as they can."""
     if not any(hits):
         return row
     result = []
@@ -355,14 +355,14 @@ def _suffer(row: Row, hits: list[int]) -> Row:
 
 
 def _disband(row: Row) -> Row:
-    """The mercenaries stand together [8.6], so that Garcia's units, if there are any left, are among them [27.1]."""
+    """Remove the mercenaries without Garcia's units: they stay together [8.6][27.1]."""
     return row if any(f.garcia for f, _ in row) else [(f, steps) for f, steps in row if not f.hired]
 
 
 def group_that_fights(st: DeloyerState, h: int, pieces: Sequence[int], chooser: int = FEDERATION) -> list[int]:
-    """Of federation units in a hex those that fight: regulars or mercenaries [12.5].
+    """Return the federation units in a hex that fight: regulars or mercenaries [12.5].
 
-    Where both are there the federation sends the stronger group, the liberation picks the weaker.
+    If both are there, the federation sends the stronger group, the liberation picks the weaker one.
     """
     hired = [p for p in pieces if IS_MERCENARY[unit_of(st, p)]]
     regular = [p for p in pieces if p not in hired]

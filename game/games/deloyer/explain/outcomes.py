@@ -10,21 +10,21 @@ from game.games.deloyer.explain.paper import Fighter
 
 FACES = 6
 NEGLIGIBLE = 1e-7
-"""Courses of a battle that are less likely than this are left out: some hundred thousand of them make 0.01 %."""
+"""Less likely courses of a battle are left out: some hundred thousand of them make 0.01 %."""
 SLICE = 2000
-"""Courses that are followed at a time."""
+"""Courses that are followed between two pauses."""
 Line = tuple[int, ...]
-"""CBAs or soldiers of a side, by their numbers in the roll, those first that are destroyed first."""
+"""CBAs or soldiers of a side, by their numbers in the roll, in the order in which they are destroyed."""
 Lines = tuple[Line, Line]
 """The CBAs and the soldiers of a side."""
 Field = tuple[Lines, Lines]
 """Both sides."""
 Targets = tuple[tuple[bool, bool], ...]
-"""Whom soldiers (True) and CBAs fire at: soldiers, or CBAs."""
+"""The targets of soldiers (True) and of CBAs: soldiers, or CBAs."""
 
 
 class Fire(NamedTuple):
-    """What a side does in a volley."""
+    """The fire of a side in a volley."""
 
     side: int
     targets: Targets
@@ -34,7 +34,7 @@ class Fire(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def hits_of(values: tuple[int, ...]) -> tuple[float, ...]:
-    """The chances of 0, 1, 2... hits of units with these values: a die up to the value counts as it shows [14.4]."""
+    """Return the chances of 0, 1, 2... hits of units with these values: a die up to the value hits as shown [14.4]."""
     if not values:
         return (1.0,)
     before, value = hits_of(values[:-1]), values[-1]
@@ -56,7 +56,7 @@ class Outcomes:
         own, enemy = (self._lines(row) for row in rows)
         self.chances: dict[Field, float] = {(own, enemy): 1.0}
         self.left_out = False
-        """Whether there were courses less likely than is worth following."""
+        """Whether negligible courses were left out."""
         self._hired = any(f.hired or f.garcia for row in rows for f, _ in row)
         self._harm: dict[tuple[Lines, Lines, Fire], list[tuple[Lines, float]]] = {}
 
@@ -71,11 +71,11 @@ class Outcomes:
         return self._number[unit]
 
     def row(self, lines: Lines) -> list[tuple[Fighter, int]]:
-        """The units of a side, with the steps that they have left."""
+        """Return the units of a side, with the steps they have left."""
         return [self.roll[number] for line in lines for number in line]
 
     def go_on(self, plan: Callable[[Field], Sequence[Sequence[Fire]]]) -> Iterator[None]:
-        """One step of the battle: for each field its volleys, one after the other, those of one at once.
+        """Fight one step: for each field its volleys, one after the other; those of one volley at once.
 
         Yields every few milliseconds.
         """
@@ -115,7 +115,7 @@ class Outcomes:
         return found
 
     def _under(self, fire: Fire, field: Field) -> list[tuple[Lines, float]]:
-        """What may be left of the side that is fired at, the likeliest first."""
+        """Return what may be left of the side under fire, the likeliest first."""
         prey = field[1 - fire.side]
         key = field[fire.side], prey, fire
         if key in self._harm:
@@ -149,7 +149,7 @@ class Outcomes:
         return self._losses[key]
 
     def _suffer(self, line: Line, hits: int) -> Line:
-        """Who is left when the hits have been taken, as many units as they can destroy [17.3][17.4]."""
+        """Return the units left once the hits have destroyed as many units as they can [17.3][17.4]."""
         if not hits:
             return line
         left = []
@@ -164,7 +164,7 @@ class Outcomes:
         return tuple(left)
 
     def _stay(self, before: Lines, left: Lines) -> Lines:
-        """Without Garcia's units the other mercenaries leave [27.1]."""
+        """Remove the other mercenaries if Garcia's units are gone [27.1]."""
         if left == before or any(f.garcia for f, _ in self.row(left)):
             return left
         cbas, soldiers = (tuple(number for number in line if not self.roll[number][0].hired) for line in left)

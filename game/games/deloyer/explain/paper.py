@@ -1,4 +1,4 @@
-"""Units as they fight on a slip of paper, by which battles are tried."""
+"""Units in a form in which battles are calculated."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.games.deloyer.state import Battle, DeloyerState
 
 
 class Fighter(NamedTuple):
-    """A unit on the slip of paper; `worth` is what it is worth, in soldiers of the liberation."""
+    """A unit in a calculated battle; `worth` is its value in soldiers of the liberation."""
 
     soldier: bool
     aa: int
@@ -34,9 +34,9 @@ class Fighter(NamedTuple):
     dougram: bool
     garcia: bool = False
     hired: bool = False
-    """Another mercenary, who leaves the game when both of Garcia's units are gone [27.1]."""
+    """Whether it is another mercenary, who leaves the game when both of Garcia's units are gone [27.1]."""
     back: Fighter | None = None
-    """What it is when it has lost a step [21.2]; it keeps half its worth."""
+    """Its state when it has lost a step [21.2]; it keeps half its worth."""
 
 
 class Help(NamedTuple):
@@ -48,7 +48,7 @@ class Help(NamedTuple):
 
 
 def worth_of(aa: int, ap: int, toughness: int) -> float:
-    """About 1 for a liberation soldier: hits in an average step, and what it takes to destroy it."""
+    """Return the unit's worth, about 1 for a liberation soldier: hits in an average step, and what destroys it."""
     return (aa * (aa + 1) + ap * (ap + 1)) / 30.0 + toughness / 7.5
 
 
@@ -56,13 +56,13 @@ NO_HELP = Help()
 
 
 def help_in(battle: Battle | None) -> Help:
-    """What has been added by cards."""
+    """Return what cards have added."""
     return NO_HELP if battle is None else Help(tuple(battle.aa), tuple(battle.ap), battle.defence)
 
 
 @cache
 def fighter(unit: int, side: int, h: int, more: Help = NO_HELP) -> Fighter:
-    """A unit of a side as it would fight in a hex."""
+    """Return a unit of a side as it would fight in a hex."""
     aa = armour_value(unit, side, h, more.aa[side])
     ap = personnel_value(unit, h, more.ap[side])
     toughness = defence_value(unit, side, more.defence)
@@ -75,10 +75,10 @@ def fighter(unit: int, side: int, h: int, more: Help = NO_HELP) -> Fighter:
 
 
 BACKS = {FACE[LIBERATION][p]: DAMAGED[p] for p in PIECES if DAMAGED[p] != NONE}
-"""What the Dougrams are that are damaged before they are destroyed [21.2]."""
+"""Dougrams in their damaged state, before they are destroyed [21.2]."""
 
 
 def fighters_of(st: DeloyerState, h: int, pieces: Sequence[int], battle: Battle | None = None) -> list[Fighter]:
-    """The units as they would fight in the hex, in their order."""
+    """Return the units as they would fight in the hex, in the same order."""
     more, owner = help_in(battle), st.owner
     return [fighter(unit_of(st, p), owner[p], h, more) for p in pieces]

@@ -1,4 +1,4 @@
-"""Where a side could fight in its next player turn, and what checks could find, from what everybody sees [12][19]."""
+"""Where a side could fight in its next player turn, and what checks could find, from public facts [12][19]."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.games.deloyer.state import DeloyerState
 
 
 def threats(view: DeloyerState, side: int) -> Iterator[Threat | None]:
-    """Battles where both sides stand, with the chance that one side alone is left; hexes that units can come to;
-    security checks with all soldiers there.
+    """Yield battles where both sides are, with the chance that one is left; hexes that units can enter; checks.
+
+    A check counts all soldiers there.
     """
     if not view.turn or view.outcome is not None:
         return
@@ -37,7 +38,7 @@ def threats(view: DeloyerState, side: int) -> Iterator[Threat | None]:
 
 
 def _battle(st: DeloyerState, side: int, h: int) -> Iterator[Threat | None]:
-    """The forecast of a battle declared with the units as they are [12.7]."""
+    """Forecast a battle declared with the units as they are [12.7]."""
     own, troops = units_at(st, 1 - FEDERATION, h), units_at(st, FEDERATION, h)
     enemy = group_that_fights(st, h, troops, side)
     found = yield from foresee(st, h, own, enemy, aside=len(troops) - len(enemy))
@@ -45,7 +46,7 @@ def _battle(st: DeloyerState, side: int, h: int) -> Iterator[Threat | None]:
 
 
 def _can_come(st: DeloyerState, side: int, h: int) -> bool:
-    """Over land, or by air into an own city."""
+    """Whether units can come by land, or by air into an own city."""
     starts = [a for a in HEXES if is_held(st, side, a)]
     own = controlled(st, side)
     if any(h in reach(st, side, a, MOVEMENT) for a in starts):

@@ -1,1 +1,1 @@
-"""The computer player."""
+"""The bots of Dynasties."""

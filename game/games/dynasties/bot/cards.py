@@ -1,4 +1,4 @@
-"""The computer players' playing cards: the contribution to a check, jokers, discards [08-02-03-01][08-02-04]."""
+"""How a bot plays cards: the contribution to a check, jokers, discards [08-02-03-01][08-02-04]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.games.dynasties.queries import action_of
 
 
 class Table(NamedTuple):
-    """The check as it stands."""
+    """The current check."""
 
     red: bool
     draws: int
@@ -31,7 +31,7 @@ class Table(NamedTuple):
 
 
 def contribute(mind: DynastiesMind) -> Thinking:
-    """Low cards take the place of draws in checks that it wants to succeed, high ones spoil the others."""
+    """Play low cards instead of draws in checks that should succeed, high ones to spoil the others."""
     yield from ()
     cards = [pick for pick in mind.choice.options if pick.kind == "card"]
     if not cards:
@@ -52,7 +52,7 @@ def contribute(mind: DynastiesMind) -> Thinking:
 
 
 def _plans(mind: DynastiesMind, cards: list[Pick], table: Table, *, helpful: bool) -> list[tuple[Table, Pick]]:
-    """What the table would be after playing one card, or the several lowest; the first of them is played now."""
+    """Yield the check after one card, or after the several lowest; the first of them is played now."""
     suits = RED if table.red else BLACK
     plans = []
     if not helpful:
@@ -87,7 +87,7 @@ def _table(mind: DynastiesMind) -> Table:
 
 
 def _chance(mind: DynastiesMind, table: Table) -> float:
-    """The chance of success; of the own check with a thought to those who have not spoiled it yet."""
+    """Return the chance of success; in an own check, considering those who may still spoil it."""
     heap = mind.facts.heap
     if table.total:
         return heap.sum_chance(table.draws, table.dice, table.floor)
@@ -101,7 +101,7 @@ def _chance(mind: DynastiesMind, table: Table) -> float:
 
 
 def _stake(mind: DynastiesMind) -> float:
-    """What the success of the check means for the chance to win: positive if it is welcome."""
+    """Return what a success changes in the chance to win: positive if it is welcome."""
     deed = mind.declared_deed()
     return _mean(mind, deed.won) - _mean(mind, deed.lost)
 
@@ -111,20 +111,20 @@ def _mean(mind: DynastiesMind, branch: Branch) -> float:
 
 
 def joker_value(mind: DynastiesMind) -> Thinking:
-    """As low or as high as it goes, after what the check is wished to come to."""
+    """Call it as low or as high as possible, as the check requires."""
     yield from ()
     wanted = _stake(mind) > 0
     return Thought(VALUE_PICKS[0 if wanted else -1], (because("low_helps" if wanted else "high_spoils"),))
 
 
 def discard_card(mind: DynastiesMind) -> Thinking:
-    """The card that does least."""
+    """Discard the least useful card."""
     yield from ()
     return Thought(mind.best(lambda pick: -kept_worth(NUMBER[pick])), (because("card_least"),))
 
 
 def spend_card(mind: DynastiesMind) -> Thinking:
-    """The card that is missed least pays for a refusal or a scan."""
+    """Pay for a refusal or a scan with the card that is missed least."""
     return discard_card(mind)
 
 

@@ -1,4 +1,4 @@
-"""What a dynasty can do with its action, how likely it is to succeed, and what the table looks like afterwards."""
+"""The possible actions of a dynasty, how likely they succeed, and the table afterwards."""
 
 from __future__ import annotations
 
@@ -65,19 +65,19 @@ class Deeds(Wars):
         }
 
     def every(self, world: World, seat: int) -> Iterator[Deed]:
-        """All actions of a dynasty, passing last."""
+        """Yield all actions of a dynasty, passing last."""
         for kind in (*self.finders, "pass"):
             yield from self.of_kind(kind, world, seat)
 
     def of_kind(self, kind: str, world: World, seat: int) -> Iterator[Deed]:
-        """The actions of one kind."""
+        """Yield the actions of one kind."""
         if kind == "pass":
             yield Deed("pass", won=((1.0, world),))
         elif kind in self.finders:
             yield from self.finders[kind](world, world.houses[seat])
 
     def hopes(self, deed: Deed, active: int) -> list[float]:
-        """For each seat its chance to win if the action is tried."""
+        """Return each seat's chance to win if the action is tried."""
         result = [0.0] * len(self.facts.st.dynasties)
         for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
             for chance, world in branch:
@@ -90,14 +90,14 @@ class Deeds(Wars):
     # === Marriage, Heir ===
 
     def marriages(self, world: World, house: House) -> Iterator[Deed]:
-        """09-01: anybody of the other sex who is free."""
+        """09-01: proposals to anybody of the other sex who is free."""
         for p, left in _singles(world):
             deed = self.marriage(world, house, p, left)
             if deed is not None:
                 yield deed
 
     def marriage(self, world: World, house: House, p: int, left: int) -> Deed | None:
-        """A proposal to a person of the dynasty `left` or the middle; None if it is out of the question."""
+        """Return a proposal to a person of the dynasty `left` or the middle; None if it is impossible."""
         king, facts = house.king, self.facts
         if king == NONE or max(king, p) >= STRANGER or MALE[p] == MALE[king] or facts.is_kin(house.seat, king, p):
             return None
@@ -111,7 +111,7 @@ class Deeds(Wars):
         return Deed("marriage", king, p, chance=chance, won=won, lost=self._doom(world, house, king, reading, dice))
 
     def heirs(self, world: World, house: House) -> Iterator[Deed]:
-        """09-02: a stranger from the pile of either partner."""
+        """09-02: an heir from the pile of either partner."""
         for p in house.spouses:
             n, dice = self.facts.heir(house, p)
             reading = "all_or_nothing" if self.facts.marked(house.king, "all_or_nothing") else ""
@@ -135,7 +135,7 @@ class Deeds(Wars):
                 yield max(deeds, key=lambda deed: deed.chance)
 
     def recruit(self, world: World, house: House, p: int, target: int) -> Deed:
-        """One recruiter and one candidate."""
+        """Return the recruitment of one candidate by one recruiter."""
         n, dice = self.facts.recruit(house, p, target)
         free = house.king in self.facts.able(house, "alchemy")
         chance = 1.0 if free else self._try("recruit", house, False, n, dice, self.facts.reading(house, p))
@@ -143,7 +143,7 @@ class Deeds(Wars):
         return Deed("recruit", NONE if free else p, target, chance=chance, won=won, lost=((1.0, world),))
 
     def incites(self, world: World, house: House) -> Iterator[Deed]:
-        """09-05: everybody else's people but the Kings."""
+        """09-05: all persons of other dynasties except Kings."""
         faith = bool(self.facts.able(house, "new_faith"))
         for foe in world.houses:
             if foe.seat != house.seat and foe.king != NONE:
@@ -152,7 +152,7 @@ class Deeds(Wars):
                         yield self.incite(world, house, foe, p, faith=faith and REFORMED[p])
 
     def incite(self, world: World, house: House, foe: House, p: int, *, faith: bool) -> Deed:
-        """One incitement, with the Police and a Revolution that may follow."""
+        """Return one incitement, with the Police and a Revolution that may follow."""
         n, dice = self.facts.incite(house, foe, p)
         chance = 1.0 if faith else self._try("incite", house, False, n, dice)
         police = max((self.facts.value(foe, q, RULE) for q in self.facts.able(foe, "police")), default=0.0)
@@ -170,7 +170,7 @@ class Deeds(Wars):
     # === Death ===
 
     def scythes(self, world: World, house: House) -> Iterator[Deed]:
-        """09-06: the holder strikes; a dynasty refuses for whom it would miss most, so the next is named."""
+        """09-06: the holder strikes; a dynasty refuses for the person it would miss most, so the next is named."""
         if house.scythe:
             yield from self._reap(pass_scythe(world), house, "scythe")
 
@@ -196,7 +196,7 @@ class Deeds(Wars):
                 yield Deed(kind, NONE, POPE, chance=dead, won=((1.0, bless(world, house.seat)),), lost=((1.0, world),))
 
     def missed(self, house: House) -> list[tuple[float, int]]:
-        """A dynasty's persons with what their death check costs it, the dearest first."""
+        """Return a dynasty's persons with the cost of their death check, the dearest first."""
         outlook = self.outlook
         whole = outlook.worth(house)
         losses = []
@@ -210,7 +210,7 @@ class Deeds(Wars):
         return Deed(kind, by, p, chance=dead, won=((1.0, die(world, p, foe.seat)),), lost=((1.0, world),))
 
     def thunderbolts(self, world: World, house: House) -> Iterator[Deed]:
-        """SW02-07-05: a death check without refusal for whoever has less Prestige than the witch."""
+        """SW02-07-05: a death check without refusal for anyone with less Prestige than the witch."""
         facts = self.facts
         for w in house.members():
             if w in WITCHES and POWER[w] == "thunderbolt" and facts.is_on(house, w):
@@ -221,7 +221,7 @@ class Deeds(Wars):
                             yield self._kill(world, "thunderbolt", foe, p, w)
 
     def executions(self, world: World, house: House) -> Iterator[Deed]:
-        """11-03-07: the King is rid of a consort."""
+        """11-03-07: the King gets rid of a consort."""
         if house.king not in self.facts.able(house, "execution"):
             return
         for p in house.spouses:
@@ -231,7 +231,7 @@ class Deeds(Wars):
             yield Deed("execution", house.king, won=((1.0, with_house(world, freed)),))
 
     def repressions(self, world: World, house: House) -> Iterator[Deed]:
-        """11-03-01: a courtier or an heir of one's own, who might do more harm elsewhere."""
+        """11-03-01: a courtier or an own heir, who might do more harm elsewhere."""
         if self.facts.able(house, "repression"):
             for p in (*house.heirs, *house.courtiers):
                 if p < STRANGER:
@@ -254,7 +254,7 @@ class Deeds(Wars):
                 yield Deed("matchmaking", p, king, chance=chance, won=won, lost=((1.0, world),))
 
     def scans(self, world: World, house: House) -> Iterator[Deed]:
-        """SW02-07-11: the best person of a pile, for an ace. Only its own hand tells whether it has one."""
+        """SW02-07-11: the best person of a pile, for an ace. Only the own hand says whether there is one."""
         facts = self.facts
         if house.seat != facts.seat or not aces(facts.hand) or not facts.has_power(house, "wide_scan"):
             return
@@ -271,7 +271,7 @@ def _colour(p: int) -> int:
 
 
 def _singles(world: World) -> Iterator[tuple[int, int]]:
-    """Unmarried persons who are no Kings, with their dynasty."""
+    """Yield unmarried persons who are not Kings, with their dynasty."""
     for p in world.free:
         yield p, NONE
     for house in world.houses:
@@ -280,7 +280,7 @@ def _singles(world: World) -> Iterator[tuple[int, int]]:
 
 
 def overthrown(house: House, p: int) -> House:
-    """A dynasty after a Revolution: the rebel reigns, the consort stays if that is possible (ruling A17)."""
+    """Return a dynasty after a Revolution: the rebel reigns, the consort stays if that is possible (ruling A17)."""
     after = strike(house, p)
     stay = tuple(q for q in after.spouses if q >= STRANGER or MALE[q] != MALE[p])
     gone = tuple(q for q in after.spouses if q not in stay)

@@ -1,4 +1,4 @@
-"""What a computer player knows of a position and does not change while it thinks: values, checks, its own hand."""
+"""What a bot knows of a position and does not change while it thinks: values, checks, its own hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READERS = ("gale", "might", "steady_aim", "deflection")
 
 
 class Facts:
-    """Values, numbers of cards and dice, chances: as `queries` and `figures` tell them, but for imagined worlds."""
+    """Values, numbers of cards and dice, chances, as in `queries` and `figures`, but for imagined worlds."""
 
     def __init__(self, st: DynastiesState, seat: int) -> None:
         self.st = st
@@ -41,11 +41,11 @@ class Facts:
         return sorted(data.VALUE[kind] for kind in self.hand if suits[kind])
 
     def highest(self, *, red: bool) -> int:
-        """The highest number that its own hand can lay against a check; 0 for none. A joker is what it is called."""
+        """Return the highest number of the own hand against a check; 0 for none. A joker counts as called."""
         return KING_VALUE if data.JOKER in self.hand else max(self._low[red], default=0)
 
     def without(self, kind: int) -> Facts:
-        """The same after a card of the own hand has been given up."""
+        """Return the same facts after an own card has been given up."""
         other = copy(self)
         other.hand = list(self.hand)
         other.hand.remove(kind)
@@ -54,7 +54,7 @@ class Facts:
         return other
 
     def keeps(self, kind: str) -> bool:
-        """Whether it keeps an event of that kind itself."""
+        """Whether its own hand has an event of that kind."""
         return bool(self.st.kept) and any(
             row[0] != data.NONE and data.KIND[row[0]] == kind for row in self.st.kept[self.seat]
         )
@@ -62,11 +62,11 @@ class Facts:
     # === Persons ===
 
     def marked(self, p: int, kind: str) -> bool:
-        """Whether an event of that kind lies on the person."""
+        """Whether the person has an event of that kind."""
         return bool(self.marks) and kind in self.marks.get(p, ())
 
     def value(self, house: House | None, p: int, which: int) -> float:
-        """A person's value [05-01] in a dynasty; the mean of a pile for a stranger."""
+        """Return a person's value [05-01] in a dynasty; the mean of a pile for a stranger."""
         if p >= STRANGER:
             return self.strangers[p - STRANGER][which]
         if self.marks and "indifference" in self.marks.get(p, ()):
@@ -83,7 +83,7 @@ class Facts:
         return figure
 
     def mortality(self, house: House | None, p: int) -> float:
-        """The chance to die in a death check."""
+        """Return the chance to die in a death check."""
         healed = (
             house is not None
             and not (p in data.WITCHES and data.POWER[p] == "healing")
@@ -92,69 +92,69 @@ class Facts:
         return 0.0 if healed else death_chance(self.value(house, p, data.LONGEVITY))
 
     def has_power(self, house: House, power: str) -> bool:
-        """Whether a witch of the dynasty has that power and it is on [SW02-02]."""
+        """Whether a witch of the dynasty has that power and it is active [SW02-02]."""
         return self.st.sky_witches and any(
             data.POWER[p] == power and self.is_on(house, p) for p in house.members() if p in data.WITCHES
         )
 
     def is_on(self, house: House, p: int) -> bool:
-        """Whether a witch's power is on."""
+        """Whether a witch's power is active."""
         married = p in house.spouses or (p == house.king and house.is_wed())
         return data.KEEPS_POWER[p] or not married
 
     def able(self, house: House, ability: str) -> list[int]:
-        """Persons with an ability that is in force."""
+        """Return the persons with an ability that is in force."""
         if not self.st.abilities:
             return []
         return [p for p in house.members() if p < STRANGER and data.ABILITY[p] == ability]
 
     def is_kin(self, seat: int, king: int, p: int) -> bool:
-        """Whether the dynasty's King may not wed that person (ruling A7)."""
+        """Whether the dynasty's King may not marry that person (ruling A7)."""
         return not self.st.literal_kin and p in self.kin[seat] and (king, p) not in self.weddings
 
     # === Checks: cards and dice ===
 
     def extra_dice(self, house: House) -> int:
-        """Dice won by the Heat Ray and lost by extravagance in a dynasty's own checks."""
+        """Return the dice won by the Heat Ray and lost by extravagance in a dynasty's own checks."""
         lost = 0
         if self.st.abilities:
             lost = sum(p < STRANGER and data.ABILITY[p] == "extravagance" for p in (house.king, *house.spouses))
         return (1 if self.st.sky_witches and self.has_power(house, "heat_ray") else 0) - lost
 
     def marriage(self, house: House, left: House | None, p: int) -> tuple[int, int]:
-        """Cards and dice of a proposal [09-01-03]."""
+        """Return cards and dice of a proposal [09-01-03]."""
         king = house.king
         same = king < STRANGER and p < STRANGER and data.same_religion(king, p)
         n = round(self.value(left, p, data.PRESTIGE))
         return n, round(self.value(house, king, data.PRESTIGE)) + same + self.extra_dice(house)
 
     def heir(self, house: House, p: int) -> tuple[int, int]:
-        """Cards and dice for an heir by that consort [09-02-02]."""
+        """Return cards and dice for an heir by that consort [09-02-02]."""
         king = house.king
         differ = king >= STRANGER or p >= STRANGER or data.COLOUR[king] != data.COLOUR[p]
         n = max(0, MOST_FERTILE - round(self.value(house, p, data.FERTILITY)))
         return n, round(self.value(house, king, data.FERTILITY)) + differ + self.extra_dice(house)
 
     def war(self, house: House | None, p: int, country: int, lands: int) -> int:
-        """A commander's War; 4 over the sea for some [11-03-09]. `lands` are the attacker's."""
+        """Return a commander's War; 4 over the sea for some [11-03-09]. `lands` are the attacker's."""
         figure = round(self.value(house, p, data.WAR))
         if figure >= SEA_WAR or not self.st.abilities or p >= STRANGER or data.ABILITY[p] != "sea_4":
             return figure
         return SEA_WAR if any(lands >> c & 1 for c in data.BY_SEA[country]) else figure
 
     def recruit(self, house: House, p: int, target: int) -> tuple[int, int]:
-        """Cards and dice of a recruitment [09-04-03]."""
+        """Return cards and dice of a recruitment [09-04-03]."""
         same = p < STRANGER and data.COLOUR[p] == data.COLOUR[target]
         dice = round(self.value(house, p, data.RULE)) + same + self.extra_dice(house)
         return round(self.value(None, target, data.AMBITION)), dice
 
     def incite(self, house: House, left: House, p: int) -> tuple[int, int]:
-        """Cards and dice of an incitement [09-05-02]."""
+        """Return cards and dice of an incitement [09-05-02]."""
         n = round(self.value(left, left.king, data.PRESTIGE))
         return n, round(self.value(left, p, data.AMBITION)) + self.extra_dice(house)
 
     def reading(self, house: House, p: int) -> str:
-        """How the dice are read when that person acts [SW02-07][SW02-08-06]."""
+        """Return how the dice are read when that person acts [SW02-07][SW02-08-06]."""
         if self.marked(p, "all_or_nothing"):
             return "all_or_nothing"
         if p in data.WITCHES and data.POWER[p] in READERS and self.is_on(house, p):
@@ -166,7 +166,7 @@ class Facts:
     def chance(
         self, situation: str, actor: House, red: bool, n: int, dice: int, reading: str = "", *, guarded: int = 0
     ) -> float:
-        """The chance of a dynasty's check in usual play: the figure that is told to people [08-02-03-01].
+        """Return the chance of a dynasty's check in usual play, the same figure that people see [08-02-03-01].
 
         `guarded` is the War of the best commander against it, in a war on a dynasty.
         """
@@ -183,11 +183,11 @@ class Facts:
         return self._usual[key]
 
     def calm(self, actor: House, red: bool, n: int, dice: int, reading: str) -> float:
-        """The chance if nobody but the actor adds a card."""
+        """Return the chance if only the actor adds cards."""
         return self.sight(actor, red, n, dice, reading)[0]
 
     def sight(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[float, float]:
-        """The chance if the actor helps himself, and if besides the highest of all other hands' cards is added."""
+        """Return the chance if the actor adds cards, and that with the highest card of all other hands added too."""
         n, dice = max(n, 0), max(dice, 0)
         floor, drawn = self._support(actor, red, n, dice, reading)
         calm = self.heap.chance(red, drawn, dice, floor, reading=reading)
@@ -200,14 +200,14 @@ class Facts:
         return calm, min(calm, angry)
 
     def last_stand(self, actor: House, n: int, dice: int) -> float:
-        """The chance of a war that ends the game: all the others spoil it with their highest card."""
+        """Return the chance of a war that ends the game: all others spoil it with their highest card."""
         mine = actor.seat == self.seat
         floor = 0 if mine else self.highest(red=False)
         hidden = sum(len(hand) for seat, hand in enumerate(self.st.hands) if seat not in (actor.seat, self.seat))
         return self.heap.chance(False, max(n - 1, 0), max(dice, 0), floor, hidden=hidden)
 
     def _support(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[int, int]:
-        """The low cards with which an actor replaces draws: the highest of them, and the draws that are left."""
+        """Return the highest of the low cards with which an actor replaces draws, and the draws left."""
         if not n or not actor.cards:
             return 0, n
         if actor.seat != self.seat:
@@ -220,7 +220,7 @@ class Facts:
         return choice
 
     def neighbours(self, lands: int) -> int:
-        """The countries next to some lands."""
+        """Return the countries next to some lands."""
         result = 0
         for c in countries(lands):
             result |= NEIGHBOUR_BITS[c]
@@ -228,7 +228,7 @@ class Facts:
 
 
 def unseen(st: DynastiesState) -> Heap:
-    """The playing cards that a view does not show."""
+    """Return the playing cards that a view does not show."""
     counts = full_pack(st.packs, st.jokers)
     for kind in range(data.JOKER + 1):
         counts[kind] -= st.discard[kind]
@@ -244,7 +244,7 @@ def unseen(st: DynastiesState) -> Heap:
 
 
 def _typical(cards: list[int], printed: Sequence[tuple[int, ...]]) -> tuple[float, ...]:
-    """The mean of the persons that are known to be in a pile, what Suleiman brings counted as Prestige."""
+    """Return the mean of the persons known to be in a pile; what Suleiman brings counts as Prestige."""
     known = [p for p in cards if p in data.PERSONS]
     if not known:
         return (1.0, 2.0, 2.0, 2.0, 3.0, 2.0)

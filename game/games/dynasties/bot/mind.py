@@ -1,4 +1,4 @@
-"""What a computer player has before it while it decides: the position, its skill, its judgement."""
+"""What a bot has before it while it decides: the position, its skill, its judgement."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ JOKER_KEPT = 1.6
 
 
 def kept_worth(kind: int) -> float:
-    """What a card is worth in the hand, 0 to about 1.6."""
+    """Return the worth of a card in the hand, 0 to about 1.6."""
     return JOKER_KEPT if kind == JOKER else KEPT[VALUE[kind]]
 
 
 class Skill(NamedTuple):
-    """How well a level plays."""
+    """The parameters of a level."""
 
     noise: float
     """Standard deviation of the error in judging an action, in chances to win."""
@@ -46,7 +46,7 @@ class Skill(NamedTuple):
     naive: bool = False
     """Whether it looks at its own points and nothing else."""
     replies: int = 0
-    """How many of its best actions it follows with the others' best answers."""
+    """How many of its best actions it follows with the enemy's best answers in a match of two."""
     thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
     swift: bool = False
@@ -73,7 +73,7 @@ SKILLS = {
 
 @dataclass(slots=True)
 class Memory:
-    """What a computer player intends. Nothing in it is needed: it would come to the same again."""
+    """The plans of a bot. It is only a cache: can be dropped and computed again."""
 
     world: World | None = None
     deed: Deed | None = None
@@ -110,23 +110,23 @@ class DynastiesMind:
 
     @cached_property
     def deeds(self) -> Deeds:
-        """What can be done."""
+        """The possible actions."""
         return self.brief if self.skill.swift else Deeds(self.outlook, wary=not self.skill.naive)
 
     @cached_property
     def brief(self) -> Deeds:
-        """What comes to mind at first."""
+        """A quick selection of actions."""
         return Deeds(self.outlook, wary=not self.skill.naive, brief=True)
 
     @property
     def prospect(self) -> float:
-        """Its chance to win with the best action that comes to mind."""
+        """Its chance to win with the best action of the quick selection."""
         for _ in self.weigh_prospect():
             pass
         return self._prospect
 
     def weigh_prospect(self) -> Generator[None, None, None]:
-        """Find the prospect in small slices."""
+        """Compute the prospect in small slices."""
         if self._prospect >= 0:
             return
         best = 0.0
@@ -138,43 +138,43 @@ class DynastiesMind:
 
     @property
     def turns(self) -> float:
-        """The turns that each dynasty may still hope for."""
+        """The turns that each dynasty can still expect."""
         return self.outlook.turns
 
     def outlook_at(self, piles: tuple[int, ...]) -> Outlook:
-        """How it would judge with that many cards in the piles."""
+        """Return its judgement with that many cards in the piles."""
         return Outlook(self.facts, turns_left(piles, len(self.st.dynasties)), naive=self.skill.naive)
 
     def hope(self, world: World) -> float:
-        """Its chance to win in a world, when the action of the active seat is over."""
+        """Return its chance to win in a world, once the action of the active seat is over."""
         return self.outlook.standing(world, self.st.active)[self.seat]
 
     def liking(self, kind: str) -> float:
-        """What its character adds to a kind of action."""
+        """Return what its character adds to a kind of action."""
         return LIKING / len(self.st.dynasties) if kind in self.skill.tastes else 0.0
 
     def gain(self, deed: Deed) -> float:
-        """Its chance to win if an action is tried."""
+        """Return its chance to win if an action is tried."""
         return self.deeds.hopes(deed, self.st.active)[self.seat]
 
     def is_hopeless(self, deed: Deed, gain: float) -> bool:
-        """Whether it is all but certain to fail, and little is lost without it."""
+        """Whether the action almost certainly fails, and little is lost without it."""
         return deed.chance < FORLORN and gain - self.hope(self.world) < DESPERATE
 
     def numbers(self) -> list[tuple[Pick, int]]:
-        """The options that name things, with their numbers."""
+        """Return the options that name things, with their numbers."""
         return [(pick, NUMBER[pick]) for pick in self.choice.options if pick in NUMBER]
 
     def attentive(self) -> bool:
-        """Whether it thinks of its cards now."""
+        """Whether this level thinks of its cards now."""
         return self.skill.attention >= 1 or self.rng.random() < self.skill.attention
 
     def best(self, worth: Callable[[Pick], float], options: Iterable[Pick] | None = None) -> Pick:
-        """The option worth most; among equals the first."""
+        """Return the option worth most; of equal ones the first."""
         return max(self.choice.options if options is None else options, key=worth)
 
     def near_best(self, worth: Callable[[Pick], float], gap: float) -> Pick:
-        """One of the options worth at most `gap` less than the best; which, the position decides as a die would."""
+        """Return one of the options worth at most `gap` less than the best; the position decides like a die."""
         worths = {pick: worth(pick) for pick in self.choice.options}
         least = max(worths.values()) - gap
         st = self.st
@@ -184,7 +184,7 @@ class DynastiesMind:
     # === Cards and events ===
 
     def price(self, kind: int) -> float:
-        """The chance to win that it costs to give up a card; nothing for one that would have to be discarded anyway."""
+        """Return the chance to win that a card costs when given up; 0 for one that would be discarded anyway."""
         hand = self.st.hands[self.seat]
         if self.seat == self.st.active and len(hand) > HAND_SIZE:
             surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
@@ -194,7 +194,7 @@ class DynastiesMind:
         return usual + self._shield(kind)
 
     def _shield(self, kind: int) -> float:
-        """By how much a card makes the own last land safer."""
+        """Return how much a card protects the own last land."""
         facts = self.facts
         lands = self.world.houses[self.seat].lands
         if lands & (lands - 1) or facts.without(kind).highest(red=False) == facts.highest(red=False):
@@ -203,7 +203,7 @@ class DynastiesMind:
         return max(0.0, self.hope(self.world) - bare.standing(self.world, self.st.active)[self.seat])
 
     def declared_deed(self) -> Deed:
-        """The action that is being carried out, with what may come of it."""
+        """Return the action being carried out, with its possible results."""
         st, world, deeds = self.st, self.world, self.deeds
         a = action_of(st)
         house = world.houses[st.active]
@@ -222,14 +222,14 @@ class DynastiesMind:
         return max(found, key=lambda deed: deeds.hopes(deed, st.active)[st.active], default=Deed(a.kind))
 
     def likely_deed(self) -> Deed | None:
-        """The action that a declared action, such as a war without commanders yet, is likely to be."""
+        """Return what a declared action, such as a war without commanders yet, will probably be."""
         declared, seat = action_of(self.st), self.st.active
         if declared.kind in ("marriage", "heir", "recruit", "incite"):
             return self.declared_deed()
         return self._best_fit(declared, seat)
 
     def likely_hope(self) -> float | None:
-        """Its chance to win if the declared action is carried out; None if nothing can come of that."""
+        """Return its chance to win if the declared action is carried out; None if it has no result."""
         deed = self.likely_deed()
         return None if deed is None else self.gain(deed)
 
@@ -242,12 +242,12 @@ class DynastiesMind:
         return max(fits, key=lambda deed: self.deeds.hopes(deed, seat)[seat], default=None)
 
     def event_worth(self, event: int) -> float:
-        """What it is worth to play an event now: one of the hand, or a Flat Refusal that lies on a person."""
+        """Return the worth of playing an event now: of the hand, or a Flat Refusal on a person."""
         card = EVENTS[KIND[event]]
         return card.worth_on_table(self) if any(event == other for other, _ in self.st.attached) else card.worth(self)
 
     def hope_if_marked(self, p: int, kind: str) -> float:
-        """The chance to win if an event lay on a person."""
+        """Return the chance to win with an event on a person."""
         facts = self.facts
         before = facts.marks
         facts.marks = {**before, p: before.get(p, frozenset()) | {kind}}
@@ -257,7 +257,7 @@ class DynastiesMind:
         return hope
 
     def hope_on_the_way(self, p: int) -> float:
-        """The chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
+        """Return the chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
         st, world = self.st, self.world
         declared, house = action_of(st), world.houses[self.seat]
         if self.seat == st.active and declared.country == THE_WRAITH:
@@ -268,11 +268,11 @@ class DynastiesMind:
         return risk * self.hope(fallen) + (1 - risk) * self.hope(after)
 
     def loss_of(self, house: House, p: int) -> float:
-        """What a dynasty loses with a person who is not its King."""
+        """Return what a dynasty loses with a person who is not its King."""
         return self.outlook.worth(house) - self.outlook.worth(bereaved(house, p))
 
     def strongest_rival(self) -> House:
-        """The strongest of the others."""
+        """Return the strongest of the others."""
         others = [house for house in self.world.houses if house.seat != self.seat]
         return max(others, key=self.outlook.worth)
 

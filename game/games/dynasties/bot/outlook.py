@@ -34,10 +34,10 @@ FALLEN = -6.0
 
 
 class Outlook:
-    """Chances to win, remembered while one decision is made."""
+    """Chances to win, cached for one decision."""
 
     def __init__(self, facts: Facts, turns: float, *, naive: bool = False) -> None:
-        """`turns` are those that each dynasty may still hope for; a `naive` player counts nothing but points."""
+        """`turns` are those that each dynasty can still expect; a `naive` player counts only points."""
         self.naive = naive
         self.facts = facts
         self.turns = turns
@@ -57,7 +57,7 @@ class Outlook:
     # === One dynasty ===
 
     def score(self, house: House) -> tuple[float, float]:
-        """Points now [07-02]: in all, and of the royal family alone."""
+        """Return points now [07-02]: in total, and of the royal family alone."""
         known = self._scores.get(house)
         if known is None:
             if house.is_down():
@@ -71,7 +71,7 @@ class Outlook:
         return known
 
     def worth(self, house: House) -> float:
-        """The strength of a dynasty: a difference of 1 makes one of two 2.7 times as likely to win as the other."""
+        """Return the strength of a dynasty: a difference of 1 makes winning 2.7 times as likely."""
         known = self._worths.get(house)
         if known is None:
             known = FALLEN
@@ -82,7 +82,7 @@ class Outlook:
         return known
 
     def traits(self, house: House) -> tuple[float, ...]:
-        """What is to be said of a dynasty, in the order of WEIGHTS but for the last, which depends on the turn."""
+        """Return the features of a dynasty, in the order of WEIGHTS except for the last, which depends on the turn."""
         value = self.facts.value
         score = self.score(house)[0]
         lands = power_sum(house.lands)
@@ -107,7 +107,7 @@ class Outlook:
         )
 
     def _cradle(self, house: House) -> float:
-        """The chance that a married King's next attempt gives an heir."""
+        """Return the chance that a married King's next attempt gives an heir."""
         chance = 0.0
         for p in house.spouses:
             n, dice = self.facts.heir(house, p)
@@ -119,12 +119,12 @@ class Outlook:
         return any(p != house.king for p in self.facts.able(house, "war_tax"))
 
     def _suit(self, house: House) -> float:
-        """A bachelor's chance with a consort of the usual Prestige."""
+        """Return a bachelor's chance with a consort of average Prestige."""
         dice = round(self.facts.value(house, house.king, PRESTIGE)) + self.facts.extra_dice(house)
         return self.facts.heap.chance(True, USUAL_PRESTIGE, dice)
 
     def fighters(self, house: House) -> int:
-        """The best War with which it attacks and defends; the King fights only if he has heirs."""
+        """Return the best War with which it attacks and defends; the King fights only if he has heirs."""
         known = self._fighters.get(house)
         if known is None:
             facts = self.facts
@@ -136,7 +136,7 @@ class Outlook:
     # === The table ===
 
     def standing(self, world: World, active: int) -> list[float]:
-        """For each seat its chance to win, while `active` ends his action."""
+        """Return each seat's chance to win, as `active` ends its action."""
         if self.naive:
             return [self.score(house)[0] / NAIVE_SCALE for house in world.houses]
         if world.is_over():
@@ -153,7 +153,7 @@ class Outlook:
         return self._after_strikes(world, active, weak, chances) if weak else chances
 
     def _after_strikes(self, world: World, active: int, weak: list[House], chances: list[float]) -> list[float]:
-        """The chances once whoever would win by it, in the order of turns, has tried to take a last land."""
+        """Return the chances once everyone who would win by it, in turn order, has tried to take a last land."""
         number = len(world.houses)
         scores = [self.score(house)[0] for house in world.houses]
         result, rest = [0.0] * number, 1.0
@@ -178,7 +178,7 @@ class Outlook:
         return [before + rest * chance for before, chance in zip(result, chances, strict=True)]
 
     def strike(self, foe: House, victim: House) -> float:
-        """The chance that somebody takes another's last land, while everybody else plays his highest cards."""
+        """Return the chance of taking another's last land, while everybody else plays the highest cards."""
         key = (foe, victim)
         known = self._strikes.get(key)
         if known is None:
@@ -193,11 +193,11 @@ class Outlook:
         return known
 
     def final(self, world: World) -> list[float]:
-        """Who has won when the game ends now [07-02]; a shared victory is shared out."""
+        """Return who has won if the game ends now [07-02]; a shared victory is divided."""
         return self.outcome([self.score(house)[0] for house in world.houses], world)
 
     def outcome(self, scores: list[float], world: World) -> list[float]:
-        """Who wins with these scores: ties go to the royal family, then to the King's values."""
+        """Return who wins with these scores: ties go to the royal family, then to the King's values."""
         if world.occupied and max(scores) <= power_sum(world.occupied):
             return [0.0] * len(scores)
         best = max(scores)
@@ -222,5 +222,5 @@ def _softmax(worths: list[float]) -> list[float]:
 
 
 def turns_left(piles: tuple[int, ...], seats: int) -> float:
-    """How many turns each dynasty will still have: the leader empties the smallest pile, the others avoid it."""
+    """Return how many turns each dynasty will still have: the leader empties the smallest pile, the others avoid it."""
     return min(piles) / (1 / seats + 0.1) / seats

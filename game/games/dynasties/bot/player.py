@@ -1,4 +1,4 @@
-"""The computer players of Dynasties: every decision has an answer in a module of this package."""
+"""The bots of Dynasties: each prompt has an answer function in a module of this package."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ ANSWERS: dict[str, Callable[[DynastiesMind], Thinking]] = {
 
 
 def make_bot(level: str, character: str, seed: int) -> AnsweringBot[Skill, DynastiesMind]:
-    """Plays any dynasty at a level of `SKILLS`, with a character of `TASTES` ("" for an even one)."""
+    """Return a bot for any dynasty at a level of `SKILLS`, with a character of `TASTES` ("" for an even one)."""
     skill = SKILLS[level]._replace(tastes=TASTES[character])
     return AnsweringBot(ANSWERS, DynastiesMind, skill, seed, Memory())

@@ -1,4 +1,4 @@
-"""Who is how likely to win, each as he sees it: what searches go by."""
+"""The chances to win as each seat sees them, for searches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DONE = ("cleanup", "setup")
 
 
 def prospects(st: DynastiesState) -> list[float]:
-    """For each seat its chance to win, 0 to 1; of a match that is over, its share of the victory."""
+    """Return each seat's chance to win, 0 to 1; of a finished match, its share of the victory."""
     seats = range(len(st.dynasties))
     if st.outcome is not None:
         winners = st.outcome.winners

@@ -1,4 +1,4 @@
-"""What speaks for a computer player's picks, in messages. Each says a fact of the table, or what was weighed."""
+"""Reasons for a bot's picks, as messages: facts of the table, or what was weighed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KILLS = ("scythe", "assassination", "thunderbolt")
 
 
 def deed_reasons(mind: DynastiesMind, deed: Deed) -> Reasons:
-    """What the action is good for; its chance is in the forecast."""
+    """Say what the action is good for; its chance is in the forecast."""
     return _purpose(mind, deed)
 
 
@@ -39,7 +39,7 @@ def _purpose(mind: DynastiesMind, deed: Deed) -> Reasons:
 
 
 def scythe_reasons(mind: DynastiesMind, target: int) -> Reasons:
-    """The chance that the one who is named dies."""
+    """Say how likely the named person dies."""
     if target == POPE:
         return ()
     seat = mind.world.seat_of(target)

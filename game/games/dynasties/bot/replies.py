@@ -1,4 +1,7 @@
-"""A look ahead: what the others would do after an action of one's own, each what serves him best, and what then."""
+"""A look ahead in a match of two: what serves the enemy best after an action of one's own, and oneself after that.
+
+With more players a sum of everybody's best answers made the choice worse (docs/dynasties.md).
+"""
 
 from __future__ import annotations
 
@@ -10,22 +13,16 @@ from game.games.dynasties.world import World
 
 LEAST = 0.08
 """Outcomes less likely than that are not followed further."""
-RIVALS = 3
-"""How many of the others are heard: the strongest."""
 
 
 def answered(mind: DynastiesMind, deed: Deed) -> Generator[None, None, float]:
-    """The chance to win after the action and the others' best answers.
-
-    Against one enemy his answer is followed by the own best next action; with more players their answers are added up.
-    """
-    look = _duel if len(mind.st.dynasties) == 2 else _round
+    """The chance to win after the action, the enemy's best answer and the own best next action."""
     total = followed = change = 0.0
     for chance, world in outcomes(deed):
         first = mind.hope(world)
         total += chance * first
         if chance >= LEAST and not world.is_over():
-            later = yield from look(mind, world)
+            later = yield from _duel(mind, world)
             change += chance * (later - first)
             followed += chance
         elif world.is_over():
@@ -70,21 +67,3 @@ def _duel(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
             total += chance * hopes[mind.seat]
             yield
     return total / weight
-
-
-def _round(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
-    """The chance to win after the others' best actions, as far as each by itself changes it."""
-    number = len(world.houses)
-    result = mind.hope(world)
-    others = sorted((house for house in world.houses if house.seat != mind.seat), key=mind.outlook.worth)
-    heard = {house.seat for house in others[-RIVALS:]}
-    for offset in range(1, number):
-        seat = (mind.seat + offset) % number
-        if seat not in heard:
-            continue
-        before = mind.outlook.standing(world, (seat - 1) % number)
-        _, after = yield from _best(mind, world, seat)
-        if after[seat] > before[seat]:
-            result += after[mind.seat] - before[mind.seat]
-        yield
-    return result

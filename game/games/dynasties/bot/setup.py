@@ -1,4 +1,4 @@
-"""The computer players' persons: who is drawn, who reigns first, who is sent away [08-01][08-02-02][08-02-04]."""
+"""Which persons a bot draws, which King reigns first, whom it sends away [08-01][08-02-02][08-02-04]."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIRST_TURNS = 9.0
 
 
 def setup_king(mind: DynastiesMind) -> Thinking:
-    """The King under whom the three are worth most."""
+    """Choose the King under whom the three are worth most."""
     yield from ()
     outlook = Outlook(mind.facts, FIRST_TURNS)
     drawn = mind.st.drawn
@@ -32,7 +32,7 @@ def setup_king(mind: DynastiesMind) -> Thinking:
 
 
 def setup_pile(mind: DynastiesMind) -> Thinking:
-    """The pile that promises the best three, by all who may come from it."""
+    """Choose the pile that promises the best three."""
     outlook = Outlook(mind.facts, FIRST_TURNS)
     promise = {}
     for pick, pile in mind.numbers():
@@ -53,7 +53,7 @@ def _first_house(mind: DynastiesMind, drawn: list[int], king: int) -> House:
 
 
 def draw_pile(mind: DynastiesMind) -> Thinking:
-    """The leader hurries to the end, the others put it off; and somebody may come who is of use at once."""
+    """Choose a pile: the leader hurries to the end, the others delay it, and a useful person may come."""
     world, seat = mind.world, mind.seat
     if mind.skill.swift and min(world.piles) > 1:
         return mind.rng.choice(mind.choice.options)
@@ -75,13 +75,13 @@ def draw_pile(mind: DynastiesMind) -> Thinking:
 
 
 def use_of_pile(mind: DynastiesMind, pile: int) -> float:
-    """What the next person of a pile adds to the best action, on average."""
+    """Return the mean gain in the best action by the next person of a pile."""
     cards = mind.st.piles[pile]
     return sum(use_of(mind, p) for p in cards if p in PERSONS) / len(cards) if cards else 0.0
 
 
 def use_of(mind: DynastiesMind, p: int) -> float:
-    """What a person adds to the best action if he comes into the middle now."""
+    """Return the gain in the best action if a person comes into the middle now."""
     if p == SULEIMAN:
         return mind.hope(to_court(mind.world, p, NONE, mind.seat)) - mind.hope(mind.world)
     hopes = [_worth(mind, deed) for deed in _with_person(mind, mind.world, p)]
@@ -89,7 +89,7 @@ def use_of(mind: DynastiesMind, p: int) -> float:
 
 
 def _with_person(mind: DynastiesMind, world: World, p: int) -> list[Deed]:
-    """What could be done with somebody in the middle."""
+    """Return what could be done with a person in the middle."""
     alone = world._replace(free=(p,))
     house = world.houses[mind.seat]
     wedding = mind.brief.marriage(alone, house, p, NONE)
@@ -101,7 +101,7 @@ def _worth(mind: DynastiesMind, deed: Deed) -> float:
 
 
 def discard_person(mind: DynastiesMind) -> Thinking:
-    """Whoever would serve the others most and oneself least."""
+    """Discard the person most useful to others and least to oneself."""
     if mind.skill.swift:
         return mind.rng.choice(mind.choice.options)
     world, seat = mind.world, mind.seat

@@ -1,4 +1,4 @@
-"""The computer players and the Sky Witches: powers, events, the Wraith [SW02]."""
+"""How a bot plays the Sky Witches: powers, events, the Wraith [SW02]."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SAMPLES = 6
 
 
 def power(mind: DynastiesMind) -> Thinking:
-    """A power that is offered helps."""
+    """Use a power that is offered, because it helps."""
     yield from ()
     return next((pick for pick in mind.choice.options if pick != PASS), PASS)
 
 
 def foresight_person(mind: DynastiesMind) -> Thinking:
-    """Whether who lies on top is better than whoever else may come."""
+    """Keep the person on top if that one is better than the pile's average."""
     yield from mind.weigh_prospect()
     st = mind.st
     p, pile = st.peek, st.peek_pile
@@ -43,7 +43,7 @@ def foresight_person(mind: DynastiesMind) -> Thinking:
 
 
 def foresight_event(mind: DynastiesMind) -> Thinking:
-    """An event is welcome but where an heir is wanted; not the Wraith to a leader, not the Mannequin."""
+    """Keep an event unless an heir is needed; not the Wraith for a leader, nor the Mannequin."""
     yield from ()
     st = mind.st
     keep, shuffle = mind.choice.options
@@ -54,7 +54,7 @@ def foresight_event(mind: DynastiesMind) -> Thinking:
 
 
 def scan_take(mind: DynastiesMind) -> Thinking:
-    """The person who serves best."""
+    """Take the most useful person."""
     yield from ()
     worth: dict[Pick, float] = {PASS: mind.hope(mind.world)}
     for pick, p in mind.numbers():
@@ -66,7 +66,7 @@ def scan_take(mind: DynastiesMind) -> Thinking:
 
 
 def window(mind: DynastiesMind) -> Thinking:
-    """Whether to play an event now, and which: the one that gains most, if it gains enough."""
+    """Play the event that gains most, if it gains enough."""
     yield from ()
     if not mind.attentive():
         return PASS
@@ -80,7 +80,7 @@ def window(mind: DynastiesMind) -> Thinking:
 
 
 def event_target(mind: DynastiesMind) -> Thinking:
-    """On whom the event does most."""
+    """Choose the target on which the event has most effect."""
     yield from ()
     event = CARD[str(mind.choice.args["event"])]
     numbers = {p: pick for pick, p in mind.numbers()}
@@ -96,7 +96,7 @@ def event_target(mind: DynastiesMind) -> Thinking:
 
 
 def wings(mind: DynastiesMind) -> Thinking:
-    """Who flies: as many as must, those who would be missed least; more only for the own victory."""
+    """Choose who flies: as many as must, those who are missed least; more only for the own victory."""
     yield from ()
     house = mind.world.houses[mind.seat]
     whole = mind.outlook.worth(house)
@@ -113,13 +113,13 @@ def wings(mind: DynastiesMind) -> Thinking:
 
 
 def check_order(mind: DynastiesMind) -> Thinking:
-    """In any order."""
+    """Choose any order."""
     yield from ()
     return mind.choice.options[0]
 
 
 def wraith_country(mind: DynastiesMind) -> Thinking:
-    """Where it hurts the others most, by a few ways in which it may spread."""
+    """Choose where it hurts the others most, over a few ways in which it may spread."""
     worth = {}
     for pick, country in mind.numbers():
         total = sum(mind.hope(ravaged(mind, country)) for _ in range(SAMPLES))
@@ -129,7 +129,7 @@ def wraith_country(mind: DynastiesMind) -> Thinking:
 
 
 def ravaged(mind: DynastiesMind, start: int) -> World:
-    """One way in which the Wraith may spread, and where the exiles settle [SW02-06]."""
+    """Return one way in which the Wraith may spread, and where the exiles settle [SW02-06]."""
     world, rng = mind.world, mind.rng
     present = world.independent
     for house in world.houses:
@@ -153,13 +153,13 @@ def ravaged(mind: DynastiesMind, start: int) -> World:
 
 
 def exile_country(mind: DynastiesMind) -> Thinking:
-    """The country with which the chances are best."""
+    """Choose the country with the best chances."""
     yield from ()
     return mind.best(lambda pick: mind.hope(seize(mind.world, 1 << NUMBER[pick], mind.seat)))
 
 
 def friend(mind: DynastiesMind) -> Thinking:
-    """The greatest warrior of the others, who risks his life for nothing; else one of one's own to spare."""
+    """Choose the greatest warrior of the others, who risks his life for nothing; else an expendable own one."""
     yield from ()
     world, facts = mind.world, mind.facts
 

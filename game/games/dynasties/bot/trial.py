@@ -1,4 +1,4 @@
-"""What an action is, and how likely it is judged to succeed."""
+"""An action with all its choices, and how likely it is judged to succeed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Trials:
     """Judges checks."""
 
     def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
-        """`wary`: whether it thinks of the cards that others may add; `brief`: only what comes to mind."""
+        """`wary`: considers cards that others may add; `brief`: only the obvious."""
         self.outlook = outlook
         self.brief = brief
         self.facts = outlook.facts
@@ -39,13 +39,13 @@ class Trials:
     def _try(
         self, situation: str, actor: House, red: bool, n: int, dice: int, reading: str = "", *, guarded: int = 0
     ) -> float:
-        """The chance of a check."""
+        """Return the chance of a check."""
         if not self.wary:
             return self.facts.calm(actor, red, n + guarded, dice, reading)
         return self.facts.chance(situation, actor, red, n, dice, reading, guarded=guarded)
 
     def _doom(self, world: World, house: House, p: int, reading: str, dice: int) -> Branch:
-        """What comes of a failure; under All or Nothing the actor has most likely rolled a 6 [SW02-08-06]."""
+        """Return the result of a failure; under All or Nothing the actor has most likely rolled a 6 [SW02-08-06]."""
         if reading != "all_or_nothing":
             return ((1.0, world),)
         dead = 1 - (5 / 6) ** dice

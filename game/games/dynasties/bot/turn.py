@@ -1,7 +1,7 @@
-"""The computer players' own action: which, and its choices one by one [09-00].
+"""A bot's own action: which, and its choices one by one [09-00].
 
-All choices of an action are weighed together when it is chosen. When they are asked for one by one, the same deeds are
-weighed again, as far as they agree with what has been declared.
+All choices of an action are weighed together when it is chosen. When they are asked one by one, the same actions are
+weighed again, as far as they agree with the declaration.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Weighing = Generator[None, None, Deed | None]
 
 
 def action(mind: DynastiesMind) -> Thinking:
-    """The action that promises most; before it a look at the pack, or Overdrive if two deeds of the witch are more."""
+    """Choose the most promising action; first perhaps a look at the pack, or Overdrive for two actions of the witch."""
     offered = {str(pick.id): pick for pick in mind.choice.options if pick.kind in ("action", "power")}
     if "space_sense" in offered:
         return Thought(offered["space_sense"], (because("costs_nothing"),))
@@ -47,7 +47,7 @@ def action(mind: DynastiesMind) -> Thinking:
 
 
 def _wants_overdrive(mind: DynastiesMind, best: Deed | None, acting: Deed | None) -> bool:
-    """Whether two actions of the witch are worth more than the best of all."""
+    """Whether two actions of the witch are worth more than the best single action."""
     if acting is None or best is None:
         return False
     now = mind.hope(mind.world)
@@ -55,7 +55,7 @@ def _wants_overdrive(mind: DynastiesMind, best: Deed | None, acting: Deed | None
 
 
 def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], bool] | None = None) -> Weighing:
-    """The best action of some kinds; the strong levels look at the others' answers to the best few."""
+    """Return the best action of some kinds; with two players the strongest level examines answers to the best few."""
     found: list[tuple[float, int, Deed]] = []
     bound = mind.st.overdrive if mind.st.active == mind.seat else NONE
     for kind in kinds:
@@ -71,10 +71,10 @@ def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], 
     if not found:
         return None
     found.sort(key=lambda row: row[:2], reverse=True)
-    if not mind.skill.replies or len(found) == 1:
+    if len(mind.st.dynasties) > 2 or len(found) == 1:
         return found[0][2]
     best, chosen = -1.0, found[0][2]
-    for _, _, deed in found[: max(3, mind.skill.replies * 2 // len(mind.st.dynasties))]:
+    for _, _, deed in found[: mind.skill.replies]:
         after = (yield from answered(mind, deed)) + mind.liking(deed.kind)
         if after > best:
             best, chosen = after, deed
@@ -82,7 +82,7 @@ def best_deed(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Deed], 
 
 
 def _choice_of(kind: str, field: str) -> Callable[[DynastiesMind], Thinking]:
-    """Answers a prompt that asks for one part of an action of that kind."""
+    """Return an answer function for a prompt that asks for one part of an action of that kind."""
 
     def answer(mind: DynastiesMind) -> Thinking:
         numbers = {number: pick for pick, number in mind.numbers()}
@@ -100,7 +100,7 @@ def _choice_of(kind: str, field: str) -> Callable[[DynastiesMind], Thinking]:
 
 
 def _agrees(mind: DynastiesMind, deed: Deed) -> bool:
-    """Whether an action is one of those that the declaration so far leaves."""
+    """Whether an action agrees with the declaration so far."""
     declared = mind.st.action
     if declared is None or declared.kind != deed.kind:
         return True
@@ -110,7 +110,7 @@ def _agrees(mind: DynastiesMind, deed: Deed) -> bool:
 
 
 def recruit_target(mind: DynastiesMind) -> Thinking:
-    """Whom to recruit, now that the recruiter is named."""
+    """Choose whom to recruit, once the recruiter is named."""
     by = PERSON.get(str(mind.choice.args.get("person")), NONE)
     house = mind.world.houses[mind.seat]
     best, chosen = -1.0, Thought(mind.choice.options[0])
@@ -124,13 +124,13 @@ def recruit_target(mind: DynastiesMind) -> Thinking:
 
 
 def heir_pile(mind: DynastiesMind) -> Thinking:
-    """From which pile the heir is drawn."""
+    """Choose the pile of the heir."""
     yield from ()
     return mind.best(lambda pick: mind.hope(to_cradle(mind.world, NUMBER[pick], mind.seat)))
 
 
 def war_defender(mind: DynastiesMind) -> Thinking:
-    """Who defends, or nobody: the land against the commander's life."""
+    """Choose a defender or nobody: the land against the commander's life."""
     declared = action_of(mind.st)
     attacker = mind.world.houses[mind.st.active]
     best, chosen = -1.0, Thought(PASS)
@@ -146,7 +146,7 @@ def war_defender(mind: DynastiesMind) -> Thinking:
 
 
 def scythe_target(mind: DynastiesMind) -> Thinking:
-    """Whom to name: the dearest of a dynasty would be refused, so the next is named, unless it has refused already."""
+    """Name a person: the dearest of a dynasty would be refused, so the next, unless it has refused already."""
     numbers = {POPE if pick == POPE_PICK else NUMBER[pick]: pick for pick in mind.choice.options}
     st = mind.st
     kind = st.action.kind if st.action is not None else "scythe" if st.scythe == mind.seat else "assassination"
@@ -157,7 +157,7 @@ def scythe_target(mind: DynastiesMind) -> Thinking:
 
 
 def _after_death(mind: DynastiesMind, pick: Pick) -> float:
-    """The chance to win if that person dies; the Pope's death changes little."""
+    """Return the chance to win if that person dies; the Pope's death changes little."""
     if pick == POPE_PICK:
         return mind.hope(mind.world) - (0.001 if mind.st.pope == mind.seat else 0.0)
     p = NUMBER[pick]
@@ -165,7 +165,7 @@ def _after_death(mind: DynastiesMind, pick: Pick) -> float:
 
 
 def victim(mind: DynastiesMind) -> Thinking:
-    """Who of those that are offered had best die."""
+    """Choose who had best die."""
     yield from ()
     if mind.choice.find("event:mannequin") is not None:
         return mind.choice.options[-1]
@@ -173,7 +173,7 @@ def victim(mind: DynastiesMind) -> Thinking:
 
 
 def scythe_refusal(mind: DynastiesMind) -> Thinking:
-    """Refused is the death of whom the dynasty would miss most; for the others the refusal is kept."""
+    """Refuse the death of the person the dynasty would miss most; for others keep the refusal."""
     yield from ()
     losses = [p for _, p in mind.deeds.missed(mind.world.houses[mind.seat]) if p not in mind.st.spared]
     named = PERSON[str(mind.choice.args["person"])]
@@ -183,14 +183,14 @@ def scythe_refusal(mind: DynastiesMind) -> Thinking:
 
 
 def police(mind: DynastiesMind) -> Thinking:
-    """Whoever leaves is dead sooner than an enemy's; the best policeman rolls."""
+    """Let the best policeman roll: better nobody has the person than an enemy."""
     yield from ()
     house = mind.world.houses[mind.seat]
     return mind.best(lambda pick: mind.facts.value(house, NUMBER[pick], 1) if pick in NUMBER else -1.0)
 
 
 def plunder(mind: DynastiesMind) -> Thinking:
-    """The land, or as many cards as its power and perhaps Suleiman's head: what promises more."""
+    """Take the land, or as many cards as its power and perhaps Suleiman's head, whichever promises more."""
     yield from ()
     world, country = mind.world, COUNTRY[str(mind.choice.args["country"])]
     taken, sacked = seize(world, 1 << country, mind.seat), sack(world, country, mind.seat)
@@ -198,14 +198,14 @@ def plunder(mind: DynastiesMind) -> Thinking:
 
 
 def matchmaker(mind: DynastiesMind) -> Thinking:
-    """The heir who will be missed least."""
+    """Give the heir who is missed least."""
     yield from ()
     house = mind.world.houses[mind.seat]
     return mind.best(lambda pick: -mind.facts.value(house, NUMBER[pick], PRESTIGE))
 
 
 def match_king(mind: DynastiesMind) -> Thinking:
-    """The King who wins least by it."""
+    """Choose the King who gains least."""
     yield from ()
     return mind.best(lambda pick: mind.facts.value(None, NUMBER[pick], PRESTIGE))
 

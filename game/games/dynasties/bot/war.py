@@ -1,4 +1,4 @@
-"""The computer players' wars: commanders, goals, defence [09-03]."""
+"""How a bot makes war: commanders, goals, defence [09-03]."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Wars(Trials):
                 yield self.wraith_war(world, house, p)
 
     def _juicy(self, world: World, house: House, goals: int, commanders: list[int]) -> int:
-        """Of the independent countries only those that promise most."""
+        """Return the most promising of the independent countries."""
         dice = max((round(self.facts.value(house, p, WAR)) for p in commanders), default=0) + 1
         chance = self.facts.heap.chance
         free = countries(goals & world.independent)
@@ -57,7 +57,7 @@ class Wars(Trials):
         return goals
 
     def commanders(self, house: House) -> list[int]:
-        """Who might lead: those who must [SW02-08-10], else the King if he has heirs, and everybody else."""
+        """Return who might lead: those who must [SW02-08-10], else the King if he has heirs, and everybody else."""
         facts = self.facts
         persons = [p for p in house.members() if not facts.marked(p, "grounded")]
         persons = [p for p in persons if facts.marked(p, "wingmates")] or persons
@@ -68,7 +68,7 @@ class Wars(Trials):
         return persons
 
     def war(self, world: World, house: House, country: int, p: int) -> Deed:
-        """One commander against one country, with the best defence."""
+        """Return the war of one commander against one country, with the best defence."""
         owner = world.owner_of(country)
         foe = world.houses[owner] if owner != NONE else None
         dice = self.facts.war(house, p, country, house.lands) + 1 + self.facts.extra_dice(house)
@@ -76,7 +76,7 @@ class Wars(Trials):
         return self.battle(world, house, country, p, guard)
 
     def battle(self, world: World, house: House, country: int, p: int, guard: int) -> Deed:
-        """A war whose commanders are known."""
+        """Return a war whose commanders are known."""
         facts = self.facts
         owner = world.owner_of(country)
         foe = world.houses[owner] if owner != NONE else None
@@ -98,7 +98,7 @@ class Wars(Trials):
         )
 
     def _spoils(self, world: World, house: House, country: int, p: int) -> World:
-        """The country taken, or plundered if whoever leads may and it promises more [11-03-03]."""
+        """Return the country taken, or plundered if the commander may and that promises more [11-03-03]."""
         taken = seize(world, 1 << country, house.seat)
         if p not in self.facts.able(house, "plunder"):
             return taken
@@ -107,7 +107,7 @@ class Wars(Trials):
         return sacked if standing(sacked, seat)[seat] > standing(taken, seat)[seat] else taken
 
     def wraith_war(self, world: World, house: House, p: int, more: int = 0) -> Deed:
-        """War on the Wraith [SW02-06]; `more` dice by events."""
+        """Return the war on the Wraith [SW02-06]; `more` dice by events."""
         facts = self.facts
         war = round(facts.value(house, p, WAR))
         sees = p in WITCHES and POWER[p] == "far_eye" and facts.is_on(house, p)
@@ -122,7 +122,7 @@ class Wars(Trials):
         return Deed("war", p, NONE, THE_WRAITH, chance=chance, won=won, lost=lost)
 
     def sure_war(self, world: World, house: House, country: int, p: int) -> Deed:
-        """A war by the Warrior's Way: won for certain, but the commander's life is at stake twice [SW02-08-08]."""
+        """Return a war by the Warrior's Way: certainly won, but the commander risks death twice [SW02-08-08]."""
         taken = seize(world, 1 << country, house.seat)
         risk = 1 - (1 - self.facts.mortality(house, p)) ** 2
         won = ((1 - risk, taken), (risk, die(taken, p, house.seat)))
@@ -143,11 +143,11 @@ class Wars(Trials):
         return [fate for fate in fates if fate[0] > 0]
 
     def guards(self, foe: House) -> list[int]:
-        """Who may defend a dynasty's land."""
+        """Return who may defend a dynasty's land."""
         return [p for p in foe.members() if not self.facts.marked(p, "grounded")]
 
     def guard(self, foe: House, country: int, dice: int, lands: int) -> int:
-        """Whom the defender names: what a commander saves against what his death would cost; NONE for nobody."""
+        """Return the defender to name: what a commander saves against the cost of his death; NONE for nobody."""
         key = (foe, country, dice)
         if key not in self._guards:
             self._guards[key] = self._guard(foe, country, dice, lands)

@@ -1,4 +1,4 @@
-"""What the traits of a dynasty weigh in the computer players' judgement, fitted by tools/fit_dynasties_bots.py."""
+"""The weights of a dynasty's features in a bot's judgement, fitted by tools/fit_dynasties_bots.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Weight(NamedTuple):
-    """The weight of a trait: in the middle of the game, what it gains with many turns left, and near the end."""
+    """The weight of a feature: in the middle of the game, the change with many turns left, and near the end."""
 
     trait: str
     usual: float

@@ -1,1 +1,1 @@
-"""What would happen, and why something cannot be done, in messages."""
+"""Explanations: forecasts of options, refusals, chances, warnings; all as messages."""

@@ -1,4 +1,4 @@
-"""The chances shown to a player of Dynasties, each with a judge of whether it came true."""
+"""The chances shown to players, each with a judge of whether it came true."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ SUCCESS = {
     "incite_target": "incite",
     "war_defender": "defence",
 }
-"""The kind of the chance of success that the options of a prompt tell."""
+"""The kind of the chance of success shown with the options of a prompt."""
 BROKEN = ("refused", "void", "automatic", "turn", "over")
-"""Events after which a check that was awaited does not come any more."""
+"""Events after which an expected check no longer takes place."""
 
 
 def claims(view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """The chances that stand on an option. Nothing is told without pointing."""
+    """Return the chances shown with an option; nothing is shown without pointing."""
     if pick is None or choice.seat == CHANCE:
         return
     found = [told for told in forecast(view, choice, pick) if told is not None]
@@ -62,14 +62,14 @@ def claims(view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[
 
 @dataclass
 class Awaited:
-    """Waits for the dice of a check. Its conditions are looked at as the events come."""
+    """Judges the dice of a check; its conditions are checked as the events come."""
 
     goal: tuple[str, str] = ("", "")
-    """What the action must be declared against: argument and id; "" for anything."""
+    """The required goal of the action: argument and id; "" for any."""
     attacker: str = ""
-    """Who must command the attack, if it comes to a war."""
+    """The required commander of the attack, if it comes to a war."""
     defender: str | None = None
-    """Who must defend: "" for nobody, None for anybody or nobody."""
+    """The required defender: "" for nobody, None for anybody or nobody."""
     cards: tuple[int, ...] | None = None
     """How many cards must be added in all, by the active seat; None for any number."""
     top: int = 0
@@ -77,17 +77,16 @@ class Awaited:
     skip: int = 0
     """Cards of the first steps that do not count: those of the option itself."""
     called: int = 0
-    """What the joker of the option must be called; 0 if it is none."""
+    """What the joker of the option must be called; 0 if it is no joker."""
     by: str = ""
-    """The side that asks, whose own card is not the one of `top`."""
+    """The side that asks; the card of `top` must not be its own."""
     only: str = ""
-    """The side that alone may add cards; "" for everybody."""
+    """The only side that may add cards; "" for all."""
     added: int = 0
     spoiled: bool = False
     guarded: bool = False
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             verdict = self._after(event)
             if verdict is not None:
@@ -119,7 +118,7 @@ class Awaited:
         return self.defender is None or self.defender == who
 
     def _counts(self, event: Event) -> bool:
-        """Note a card that is played; False if the condition is broken by it."""
+        """Note a card that is played; return False if it breaks the condition."""
         if self.skip:
             self.skip -= 1
             return not self.called or event.data["named"] == self.called
@@ -132,7 +131,7 @@ class Awaited:
 
 
 def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """The chance of success in usual play, and those on a condition."""
+    """Yield the chance of success in usual play, and the chances under conditions."""
     chance = told.figures.get("success")
     if not isinstance(chance, float | int) or choice.prompt == "matchmaker":
         return
@@ -153,12 +152,12 @@ def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast)
 
 
 def _check(view: DynastiesState, choice: Choose) -> tuple[int, ...]:
-    """What counts once: a check with that many cards on the table, as one seat sees it."""
+    """Return the key under which a claim counts once: a check with that many cards on the table, by viewing seat."""
     return view.turn, view.actions, choice.seat, len(view.check.cards) if view.check is not None else -1
 
 
 def _awaited(told: Forecast, choice: Choose, pick: Pick) -> Awaited:
-    """Waits for the check of an option, whatever cards are added."""
+    """Return the judge of an option's check, whatever cards are added."""
     attacker = next((str(note.args["person"]) for note in told.notes if note.key == "forecast.in_command"), "")
     if choice.prompt == "war_commander":
         attacker = str(pick.id)
@@ -172,7 +171,7 @@ def _country(c: int) -> str:
 
 
 def _on_condition(told: Forecast, choice: Choose, pick: Pick, note: Message) -> Awaited:
-    """Waits for a check under the condition that a note names."""
+    """Return the judge of a check under the condition named in a note."""
     awaited = _awaited(told, choice, pick)
     key = note.key.removeprefix("forecast.")
     if key.endswith("_unguarded"):
@@ -194,18 +193,17 @@ def _on_condition(told: Forecast, choice: Choose, pick: Pick, note: Message) -> 
 
 @dataclass
 class Rolled:
-    """Waits for the die of a person: a death check, a judgement, a match."""
+    """Judges the die of a person: a death check, a judgement, a match."""
 
     kind: str
     name: str
     argument: str = "person"
     attacker: str = ""
-    """Who must command, for the fate of an attacker."""
+    """The required commander, for the fate of an attacker."""
     good: bool = False
-    """Which result of the die makes the claim true."""
+    """The result of the die that makes the claim true."""
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == self.kind and event.data.get(self.argument, "") == self.name:
                 return Verdict.TRUE if event.data["ok"] == self.good else Verdict.FALSE
@@ -221,12 +219,11 @@ class Rolled:
 
 @dataclass
 class Staked:
-    """Waits for what becomes of a person under All or Nothing: he dies of the dice, or the check is rolled."""
+    """Judges what happens to a person under All or Nothing: death by the dice, or the check is rolled."""
 
     name: str
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == "rolled":
                 return Verdict.FALSE if event.data["total"] is not None or event.data["ok"] else Verdict.TRUE
@@ -239,7 +236,7 @@ class Staked:
 
 @dataclass
 class Fallen:
-    """Waits for the end of a dynasty by the death of its King, or for his survival."""
+    """Judges whether a dynasty ends by the death of its King, or he survives."""
 
     king: str
     side: str
@@ -247,7 +244,6 @@ class Fallen:
     survived: bool = False
 
     def __call__(self, step: Step[DynastiesState]) -> Verdict | None:
-        """See `Judge`."""
         for event in step.events:
             if event.kind == "fell" and event.data["side"] == self.side:
                 return Verdict.TRUE if event.data["why"] == "heirless" else Verdict.VOID
@@ -265,7 +261,7 @@ class Fallen:
 
 
 def _of_note(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast, note: Message) -> Iterator[Claim]:
-    """The chance that a note tells."""
+    """Return the chance stated in a note."""
     chance, key = note.args.get("chance"), note.key.removeprefix("forecast.")
     if not isinstance(chance, float | int):
         return
@@ -293,4 +289,4 @@ CONDITIONS = {
     "spoiled_unguarded": "spoiled",
     "defended": "defended",
 }
-"""Notes of a chance of success on a condition, with their kinds."""
+"""Notes of a chance of success under a condition, with their kinds."""

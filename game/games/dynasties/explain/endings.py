@@ -1,4 +1,4 @@
-"""What could end the game [07-01], from what everybody sees."""
+"""What could end the game [07-01], from public facts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.dynasties.state import DynastiesState
 
 
 def endings(st: DynastiesState) -> list[Message]:
-    """Kings without an Heir, the likeliest to die first; last lands that can be attacked; the smallest pile."""
+    """Return Kings without an Heir, the likeliest to die first; last lands that can be attacked; the smallest pile."""
     if not st.turn or st.outcome is not None:
         return []
     if st.endings:

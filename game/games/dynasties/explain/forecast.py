@@ -1,4 +1,4 @@
-"""What an option would lead to, from all that the deciding seat can see: chances and what makes them."""
+"""Forecasts of options, from all that the deciding seat can see: chances and what they consist of."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ Forecasts = Iterator[Forecast | None]
 
 
 def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """Forecasts of the option; nothing if there is nothing to tell."""
+    """Yield forecasts of the option; nothing if there is nothing to say."""
     tell = BY_PROMPT.get(choice.prompt)
     if tell is not None and choice.seat != CHANCE and pick in choice.options:
         yield from tell(view, choice, pick)
@@ -64,13 +64,13 @@ def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def chance_of(st: DynastiesState, action: Action) -> float:
-    """The chance of an action in usual play; 1 or 0 if it needs no check."""
+    """Return the chance of an action in usual play; 1 or 0 if it needs no check."""
     action, decided = heated(st, action), decision(st, action)
     return float(decided) if decided is not None else declared(st, action).usual
 
 
 def declared(st: DynastiesState, action: Action) -> Prospect:
-    """What the active seat may expect of the check of an action that it has not declared yet, or commands now."""
+    """Return what the active seat can expect of a check before declaring the action, or of a war that it commands."""
     guard = best_guard(st, action)
     guarded = replace(action, defender=guard) if guard != NONE else None
     pair = (guarded, figures(st, guarded)) if guarded is not None else None
@@ -78,9 +78,9 @@ def declared(st: DynastiesState, action: Action) -> Prospect:
 
 
 def best_guard(st: DynastiesState, action: Action) -> int:
-    """The commander who would defend best in a war, if none is named yet; NONE if there is none.
+    """Return the commander who would defend best in a war if none is named yet; NONE if there is none.
 
-    A King without an heir is left out: the dynasty would fall with him [10-02].
+    A King without an Heir is left out: the dynasty would fall with him [10-02].
     """
     if action.kind != "war" or action.seat == NONE or action.defender != NONE:
         return NONE
@@ -90,13 +90,13 @@ def best_guard(st: DynastiesState, action: Action) -> int:
 
 
 def heated(st: DynastiesState, action: Action) -> Action:
-    """With the Heat Ray that can still be declared with the action [SW02-07-08]."""
+    """Return the action with the Heat Ray, if it can still be declared with it [SW02-07-08]."""
     can = st.sky_witches and st.action is None and witch(st, st.active, "heat_ray") != NONE
     return replace(action, heat=True) if can else action
 
 
 def decision(st: DynastiesState, action: Action) -> bool | None:
-    """Whether the action succeeds if that needs no check [11-03-10][11-03-11][SW02-08-08]; None if it does."""
+    """Whether an action that needs no check succeeds [11-03-10][11-03-11][SW02-08-08]; None if it needs one."""
     if action.kind == "war":
         winner = automatic_winner(action)
         return winner == ATTACK if winner != NONE else None
@@ -106,7 +106,7 @@ def decision(st: DynastiesState, action: Action) -> bool | None:
 
 
 def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
-    """Odds of the action for the seat that asks, with cards and dice."""
+    """Return the odds of the action for the seat that asks, with cards and dice."""
     action, decided = heated(st, action), decision(st, action)
     if decided is not None:
         odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
@@ -136,7 +136,7 @@ def _odds(
 
 
 def _range(found: Prospect, *, guarded: bool) -> Iterator[Message]:
-    """Where the chance comes from, and what the cards in all hands can make of it."""
+    """Explain where the chance comes from, and what the cards in all hands can change."""
     if found.usual == found.alone == found.worst == found.best and not guarded:
         yield note("no_card_counts", "08-02-03-01")
         return
@@ -152,7 +152,7 @@ RULES = {"marriage": "09-01-03", "heir": "09-02-02", "war": "09-03-03", "recruit
 
 
 def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Message]:
-    """Cards against dice, and where a die comes from."""
+    """Explain cards against dice, and where each die comes from."""
     colour = "sum" if c.total else "red" if c.red else "black"
     yield note(f"check_{colour}", RULES[action.kind], number=c.n, dice=c.dice)
     p, target = action.person, action.target
@@ -177,7 +177,7 @@ def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Messa
 
 
 def _action(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """The best that an action offers."""
+    """Forecast the best that an action offers."""
     best = best_of(st, str(pick.id), choice.seat)
     if best is None:
         return
@@ -190,12 +190,12 @@ def _action(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def best_of(st: DynastiesState, kind: str, seat: int) -> Action | None:
-    """The likeliest way to carry out an action of a kind that needs a check; None if there is none."""
+    """Return the likeliest way to carry out an action of a kind that needs a check; None if there is none."""
     return max(possible(st, kind, seat), key=lambda action: chance_of(st, action), default=None)
 
 
 def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
-    """All ways to declare an action that needs a check, the defence left open."""
+    """Return all ways to declare an action that needs a check, without naming a defender."""
     king = st.dynasties[seat].king
     if kind == "marriage":
         yield from (Action(kind, king, p) for p in marriage_targets(st, seat))
@@ -210,13 +210,13 @@ def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
 
 
 def _war(st: DynastiesState, goal: int) -> Action:
-    """A war under the commander of the active dynasty who is likeliest to win it."""
+    """Return a war under the active dynasty's commander who is likeliest to win it."""
     wars = [Action("war", p, NONE, _defender_seat(st, goal), goal) for p in _leaders(st, goal)]
     return max(wars, key=lambda action: chance_of(st, action)) if len(wars) > 1 else wars[0]
 
 
 def _leaders(st: DynastiesState, goal: int) -> list[int]:
-    """Whoever may have the best chance: the greatest War, and all whose dice or cards are read otherwise."""
+    """Return all who may have the best chance: the greatest War, and those whose dice or cards are read differently."""
     persons = attackers(st, goal)
     odd = [p for p in persons if has_power(st, p) or lies_on(st, p, "all_or_nothing")]
     plain = [p for p in persons if p not in odd]
@@ -241,7 +241,7 @@ def _recruit(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def _recruiter(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """The best that a recruiter can hope for."""
+    """Forecast the best that a recruiter can achieve."""
     actions = [Action("recruit", NUMBER[pick], target) for target in st.unattached]
     best = max(actions, key=lambda action: chance_of(st, action))
     yield _told(st, best, [note("best_person", "09-04-03", target=PERSON_IDS[best.target])])
@@ -269,14 +269,14 @@ def _war_commander(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def _wings(st: DynastiesState, action: Action) -> int:
-    """How many the dynasties must still send under All Wings, whoever they are [SW02-08-07]."""
+    """Say how many persons the dynasties must still send under All Wings, whoever they are [SW02-08-07]."""
     houses = [members(st, seat) for seat in range(len(st.dynasties))]
     aloft = (action.person, action.friends[ATTACK])
     return sum(max(0, min(SQUADRON, len(own)) - sum(p in aloft for p in own)) for own in houses)
 
 
 def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forecast:
-    """The odds against a country without a commander, and against the best that its owner has."""
+    """Return the odds against a country without a commander, and against the best commander of its owner."""
     life = note("commander_dies", "09-03-05", person=PERSON_IDS[action.person], chance=death_chance(st, action.person))
     notes = [*notes, life, *line_ends(st, st.active, action.person)]
     foe = best_guard(st, action)
@@ -286,7 +286,7 @@ def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forec
 
 
 def against(st: DynastiesState, action: Action, guard: int) -> float:
-    """The chance of a war against a defending commander if nobody adds a card."""
+    """Return the chance of a war against a defending commander if nobody adds a card."""
     action = heated(st, replace(action, defender=guard))
     return by_itself(success_chance(st, action, figures(st, action)), "declared")
 
@@ -303,14 +303,14 @@ def _war_defender(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def line_ends(st: DynastiesState, seat: int, p: int) -> Iterator[Message]:
-    """That a King without an heir puts the end of his dynasty, and of the game, at stake [10-02][07-01]."""
+    """Say that the death of a King without an Heir would end his dynasty, and the game [10-02][07-01]."""
     d = st.dynasties[seat]
     if p == d.king and not d.heirs:
         yield note("line_ends", "10-02", person=PERSON_IDS[p], chance=death_chance(st, p))
 
 
 def _last_land(st: DynastiesState) -> Iterator[Message]:
-    """That the dynasty falls with the land that is attacked [07-01]."""
+    """Say that the dynasty falls with the land that is attacked [07-01]."""
     action = action_of(st)
     if action.seat != NONE and lands(st, action.seat) == [action.country]:
         yield note("last_land", "07-01", country=goal_id(action.country))
@@ -320,7 +320,7 @@ def _last_land(st: DynastiesState) -> Iterator[Message]:
 
 
 def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """What becomes of the check if this card is the last to be played."""
+    """Forecast the check if this card is the last to be played."""
     action, c = st.action, st.check
     if action is None or c is None:
         return
@@ -333,12 +333,12 @@ def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def _called(st: DynastiesState, seat: int) -> int:
-    """The number that a joker is taken to be called: the lowest helps the active seat, the highest is against it."""
+    """Return the number that a joker is assumed to be called: the lowest helps the active seat, the highest hurts."""
     return VALUE[JOKER] if seat == st.active else TOP_VALUE
 
 
 def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
-    """What becomes of the check with a card, or without one."""
+    """Forecast the check with a card, or without one."""
     action, c, seat = action_of(st), check_of(st), choice.seat
     if pick.kind == "card":
         kind = NUMBER[pick]
@@ -349,7 +349,7 @@ def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
 
 
 def _without(st: DynastiesState, seat: int, pick: Pick) -> DynastiesState:
-    """The view with the card out of the hand; it is counted on the table."""
+    """Return the view with the card moved from the hand to the table."""
     if pick.kind != "card":
         return st
     after = st.copy()
@@ -365,7 +365,7 @@ def _joker(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def named(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
-    """What becomes of the check with that number for the joker which has been played."""
+    """Forecast the check with that number for the joker just played."""
     c, action = check_of(st), action_of(st)
     c = replace(c, cards=[*c.cards[:-1], [choice.seat, JOKER, int(pick.id)]])
     return prospect(st, choice.seat, action, c, situation_in(action, own=choice.seat == st.active, card=True))
@@ -375,7 +375,7 @@ def named(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
 
 
 def death_chance(st: DynastiesState, p: int) -> float:
-    """The chance that a death check kills [10-01]."""
+    """Return the chance that a death check kills [10-01]."""
     return max(0, 6 - max(0, value(st, p, LONGEVITY))) / 6
 
 
@@ -395,7 +395,7 @@ def _dies(st: DynastiesState, choice: Choose, p: int, chance: float) -> Forecast
 
 
 def _asked_about(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """A person whose death check is about to be made."""
+    """Return the person whose death check is about to be made."""
     p = PERSON[str(choice.args["person"])]
     if pick == PASS:
         yield _dies(st, choice, p, death_chance(st, p))
@@ -451,4 +451,4 @@ BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, Pick], Forecasts]] = {
     "match_king": _match,
     "matchmaker": _matchmaker,
 }
-"""What is told of the options of each prompt."""
+"""The forecast of the options of each prompt."""

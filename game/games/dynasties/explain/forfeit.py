@@ -1,4 +1,4 @@
-"""What an option gives up for good, or puts at stake, shown as a warning."""
+"""What an option gives up irreversibly, or puts at stake; shown as a warning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.dynasties.state import DynastiesState
 
 
 def forfeit(st: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-    """Actions left when a turn is ended [08-02-03]; the line of a King without an Heir who commands [10-02]."""
+    """Warn of actions left at the end of a turn [08-02-03], or of a commanding King without an Heir [10-02]."""
     person = _commander(st, choice, pick)
     if person != NONE:
         d, chance = st.dynasties[choice.seat], death_chance(st, person)
@@ -25,7 +25,7 @@ def forfeit(st: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _commander(st: DynastiesState, choice: Choose, pick: Pick) -> int:
-    """Who commands a war by this option; NONE if nobody, or if that is asked next."""
+    """Return who commands a war by this option; NONE if nobody does, or if that is asked next."""
     if choice.prompt in ("war_commander", "war_defender"):
         return NONE if pick == PASS else NUMBER[pick]
     if choice.prompt == "war_target":

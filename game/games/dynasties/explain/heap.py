@@ -23,7 +23,7 @@ class Heap:
     """The playing cards that a seat has not seen."""
 
     def __init__(self, counts: Sequence[int]) -> None:
-        """`counts` by kind of card, jokers last, as in the state."""
+        """`counts`: number of cards by kind, jokers last, as in the state."""
         self.size = sum(counts[: JOKER + 1])
         self.jokers = counts[JOKER]
         self._by_value: dict[bool, list[int]] = {}
@@ -39,12 +39,12 @@ class Heap:
         self._known: dict[tuple[bool, int, int, int, int, str, int], float] = {}
 
     def highest(self, *, red: bool) -> int:
-        """The highest number that one of them can lay against a check; 0 for none. A joker is what it is called."""
+        """Return the highest number of an unseen card against a check; 0 for none. A joker counts as called."""
         number = self._by_value[red]
         return KING_VALUE if self.jokers else max((m for m in range(KING_VALUE + 1) if m and number[m]), default=0)
 
     def at_most(self, red: bool, m: int, n: int, hidden: int = 0) -> float:
-        """The chance that no card of `n` drawn ones, and none of `hidden` in a foe's hand, is higher than m."""
+        """Return the chance that no card of `n` drawn ones, and none of `hidden` in a foe's hand, is higher than m."""
         above = self._above[red][m]
         chance = _none_of(self.size, above, n)
         if hidden:
@@ -54,9 +54,10 @@ class Heap:
     def chance(
         self, red: bool, n: int, dice: int, floor: int = 0, *, hidden: int = 0, reading: str = "", minus: int = 0
     ) -> float:
-        """The chance of success with `n` cards still to be drawn; `floor` is the highest card on the table.
+        """Return the chance of success with `n` cards still to be drawn; `floor` is the highest card on the table.
 
-        `hidden` cards in the hand of somebody who would play his highest; `minus` is taken off each card [SW02-07-02].
+        `hidden`: cards in the hand of a foe who would play the highest; `minus` is subtracted from each card
+        [SW02-07-02].
         """
         n, dice = min(max(n, 0), self.size), max(dice, 0)
         key = (red, n, dice, floor, hidden, reading, minus)
@@ -75,9 +76,10 @@ class Heap:
         return result
 
     def sum_chance(self, n: int, dice: int, floor: int = 0, minus: int = 0) -> float:
-        """The chance in a war on the Wraith, where the black values are added up [SW02-06].
+        """Return the chance in a war on the Wraith, where the black values are added up [SW02-06].
 
-        The sum of the drawn values is taken as normal, with its exact mean and variance (draws without return).
+        The sum of the drawn values is approximated by a normal distribution with its exact mean and variance (draws
+        without return).
         """
         if not self.size:
             return 1.0 if floor <= 0 else 0.0
@@ -93,13 +95,13 @@ class Heap:
 
 
 def full_pack(packs: int, jokers: int) -> list[int]:
-    """How many of each kind there are, jokers last [4]."""
+    """Return the number of cards of each kind, jokers last [4]."""
     return [packs] * JOKER + [packs * jokers]
 
 
 @cache
 def _none_of(size: int, marked: int, n: int) -> float:
-    """The chance that `n` cards out of `size` hold none of `marked` ones."""
+    """Return the chance that `n` cards out of `size` contain none of `marked` ones."""
     if n <= 0:
         return 1.0
     ways = comb(size, min(n, size))
@@ -107,5 +109,5 @@ def _none_of(size: int, marked: int, n: int) -> float:
 
 
 def death_chance(longevity: float) -> float:
-    """The chance to die in a death check [10-01]."""
+    """Return the chance to die in a death check [10-01]."""
     return min(max(6 - longevity, 0.0), 6.0) / 6

@@ -1,4 +1,4 @@
-"""Exact chances of a check [08-02-03-01] for somebody who knows the cards on the table and his own."""
+"""Exact chances of a check [08-02-03-01] for someone who knows the cards on the table and in one hand."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from game.games.dynasties.state import Action, Check, DynastiesState
 
 TOP_VALUE = 13
 DIGITS = 12
-"""To that many digits sums of chances are exact."""
+"""Sums of chances are exact to this many digits."""
 SURE = 999
-"""The total of a roll that decides at once, whatever is to be reached."""
+"""The total of a roll that decides at once, whatever is needed."""
 
 Values = tuple[int, ...]
 """How many cards of a heap count 0 (not of the suit), 1, 2 ... 13."""
 
 
 def unseen_cards(view: DynastiesState) -> list[int]:
-    """How many cards of each kind a seat has not seen: the pack and the other hands."""
+    """Return how many cards of each kind a seat has not seen: the pack and the other hands."""
     left = new_pack(view.packs, view.jokers)
     seen = [kind for hand in view.hands for kind in hand if kind != NONE]
     seen += [kind for _, kind, _ in view.check.cards] if view.check is not None else []
@@ -37,7 +37,7 @@ def unseen_cards(view: DynastiesState) -> list[int]:
 
 
 def values_of(counts: list[int], *, red: bool) -> Values:
-    """The heap by what its cards count in a check of that suit colour."""
+    """Return the heap by what its cards count in a check of that suit colour."""
     suit = RED if red else BLACK
     found = [0] * (TOP_VALUE + 1)
     for kind in range(JOKER + 1):
@@ -47,7 +47,7 @@ def values_of(counts: list[int], *, red: bool) -> Values:
 
 @cache
 def highest_at_most(heap: Values, limit: int, n: int) -> float:
-    """The chance that none of n cards drawn from the heap counts more than the limit."""
+    """Return the chance that none of n cards drawn from the heap counts more than the limit."""
     size = sum(heap)
     n = min(n, size)
     fine = size - sum(heap[max(0, limit) + 1 :])
@@ -56,7 +56,7 @@ def highest_at_most(heap: Values, limit: int, n: int) -> float:
 
 @cache
 def sums(heap: Values, n: int, minus: int) -> tuple[tuple[int, float], ...]:
-    """The distribution of the sum of n cards drawn from the heap, each of the suit less `minus` [SW02-06-02]."""
+    """Return the distribution of the sum of n cards drawn from the heap, each of the suit less `minus` [SW02-06-02]."""
     size = sum(heap)
     n = min(n, size)
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(n))]
@@ -74,7 +74,7 @@ def sums(heap: Values, n: int, minus: int) -> tuple[tuple[int, float], ...]:
 
 
 def rolls_of(st: DynastiesState, action: Action, dice: int) -> Totals:
-    """What the dice of an action come to: under All or Nothing, and with a power of the acting person declared."""
+    """Return the distribution of an action's dice: under All or Nothing, and with the person's declared power."""
     p = action.person
     if p == NONE or action.kind == "incite":
         return totals(dice)
@@ -85,7 +85,8 @@ def rolls_of(st: DynastiesState, action: Action, dice: int) -> Totals:
 
 @cache
 def products(dice: int, power: str) -> Totals:
-    """The products of dice under All or Nothing, read by a power if that is better [SW02-08-06] (rulings A22, A23).
+    """Return the products of dice under All or Nothing, read by a power if that is better [SW02-08-06] (rulings A22,
+    A23).
 
     A roll with a 6 fails at once and counts -999; a Steady Aim that sees a 1 succeeds at once and counts 999.
     """
@@ -104,7 +105,7 @@ def products(dice: int, power: str) -> Totals:
 
 
 def pierced(st: DynastiesState, action: Action, c: Check) -> int:
-    """What comes off each card, a Piercing Eye being declared if there is one [SW02-07-02]."""
+    """Return what is subtracted from each card if a Piercing Eye is there and declared [SW02-07-02]."""
     p = action.person
     if c.stage == "cards" and action.kind == "war" and POWER[p] == "far_eye" and has_power(st, p):
         return value(st, p, WAR)
@@ -112,7 +113,7 @@ def pierced(st: DynastiesState, action: Action, c: Check) -> int:
 
 
 def success_chance(view: DynastiesState, action: Action, c: Check) -> float:
-    """The chance of success if nobody plays another card; what is certain is 1 to the last digit."""
+    """Return the chance of success if nobody plays another card; a certain result is exactly 0 or 1."""
     return round(_success(view, action, c), DIGITS)
 
 

@@ -12,8 +12,8 @@ from game.games.dynasties.chapters.success_check import counting
 from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, UNSEEN, VALUE
 from game.games.dynasties.explain.heap import KING_VALUE, Heap
 from game.games.dynasties.explain.odds import pierced, success_chance, unseen_cards
-from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, Terms, by_itself, logit, usual
-from game.games.dynasties.queries import has_power, lies_on
+from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, USUAL_SEATS, Terms, by_itself, logit, usual
+from game.games.dynasties.queries import has_power, lies_on, seats_from
 from game.games.dynasties.state import Action, Check, DynastiesState
 
 SUM_SPOILER = 11
@@ -53,10 +53,13 @@ def situation_of(action: Action) -> str:
 
 
 def situation_in(action: Action, *, own: bool, card: bool) -> str:
-    """Which weights hold while cards are added: whose check it is, whether the seat adds one, and who is hurt by it."""
+    """Which weights hold while cards are added: whose check it is, whether the seat adds one, and what it is about.
+
+    An Heir is begrudged more than a marriage.
+    """
     situation = f"{'own' if own else 'other'}_{'card' if card else 'pass'}"
-    harms = action.kind == "incite" or (action.kind == "war" and action.seat != NONE)
-    return f"{situation}_{action.kind}" if harms else situation
+    apart = action.kind in ("heir", "incite") or (action.kind == "war" and action.seat != NONE)
+    return f"{situation}_{action.kind}" if apart else situation
 
 
 def prospect(
@@ -68,46 +71,45 @@ def prospect(
     guarded: tuple[Action, Check] | None = None,
 ) -> Prospect:
     """What a seat may expect of a check; `guarded` is the same war against the best commander of the defender."""
-    heap = heap_of(tuple(unseen_cards(view)[: JOKER + 1]))
-    alone, top = success_chance(view, action, c), _top(view, seat, heap, c)
+    heap, coming = heap_of(tuple(unseen_cards(view)[: JOKER + 1])), _to_come(view, seat, situation)
+    alone, top = success_chance(view, action, c), _top(view, seat, coming, heap, c)
     best, own = _supported(view, seat, action, c, alone)
     worst = min(alone, success_chance(view, action, _with(c, [top]))) if top else alone
     if guarded is None and seat == view.active and not top:
         likely = alone if situation.startswith("own_pass") else best
         return Prospect(likely, alone, alone, alone, 0, best, own)
-    if guarded is None and best - worst < SAME and not _others_differ(view, seat, action, c, alone, situation):
+    if guarded is None and best - worst < SAME and not _others_differ(view, seat, coming, action, c, alone, situation):
         return Prospect(alone, alone, alone, worst, top, best, own)
     drawn = _drawn_from(view, c, heap)
-    supported, spoiled = _sight(view, seat, drawn, action, c)
+    supported, spoiled = _sight(view, seat, coming, drawn, action, c)
     more, least = 0.0, spoiled
     if guarded is not None:
-        against, least = _sight(view, seat, drawn, *guarded)
+        against, least = _sight(view, seat, coming, drawn, *guarded)
         more = logit(against)
     elif situation == "defence":
         mine = _highest(view, seat, red=c.red)
         more = max(0, mine - HIGH)
         spoiled = least = min(spoiled, success_chance(view, action, _with(c, [mine])) if mine else 1.0)
+    elif view.check is not None:
+        more = len(coming) / USUAL_SEATS
     terms = Terms(situation, alone, supported, spoiled, c.dice, len(view.dynasties), more)
     silent = by_itself(alone, situation), by_itself(best, situation)
     return Prospect(usual(terms, least), alone, silent[0], worst, top, silent[1], own, terms)
 
 
-def _others_differ(view: DynastiesState, seat: int, action: Action, c: Check, alone: float, situation: str) -> bool:
+def _others_differ(
+    view: DynastiesState, seat: int, coming: Sequence[int], action: Action, c: Check, alone: float, situation: str
+) -> bool:
     """Whether a check that no foe can spoil may still turn out otherwise for a seat that looks on.
 
     The acting dynasty can add low cards, and a defender what he holds himself.
     """
     if seat == view.active:
         return False
-    if _may_support(view) and success_chance(view, action, _with(c, [1])) > alone + SAME:
+    if view.active in coming and success_chance(view, action, _with(c, [1])) > alone + SAME:
         return True
     mine = _highest(view, seat, red=c.red) if situation == "defence" else 0
     return bool(mine) and success_chance(view, action, _with(c, [mine])) < alone - SAME
-
-
-def _may_support(view: DynastiesState) -> bool:
-    """Whether the acting dynasty holds cards and may still add them."""
-    return bool(view.hands[view.active]) and view.active not in view.quiet_cards
 
 
 def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
@@ -118,13 +120,15 @@ def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
     return heap_of(tuple(a + b for a, b in zip(unseen, view.discard, strict=False)))
 
 
-def _sight(view: DynastiesState, seat: int, heap: Heap, action: Action, c: Check) -> tuple[float, float]:
+def _sight(
+    view: DynastiesState, seat: int, coming: Sequence[int], heap: Heap, action: Action, c: Check
+) -> tuple[float, float]:
     """The chance with the low cards of the active seat, and then with the highest of all in other hands against it.
 
     Whoever is not active takes it to have one card that helps, if it has any.
     """
-    low = _low(view, seat, red=c.red) if seat == view.active else [SUPPORT] * _may_support(view)
-    hidden = sum(len(view.hands[other]) for other in _foes(view, seat))
+    low = _low(view, seat, red=c.red) if seat == view.active else [SUPPORT] * (view.active in coming)
+    hidden = sum(len(view.hands[other]) for other in coming if other != view.active)
     minus, table = pierced(view, action, c), counting(c)
     left = max(0, c.n - len(c.cards))
     if c.total:
@@ -173,16 +177,30 @@ def _highest(view: DynastiesState, seat: int, *, red: bool) -> int:
     return KING_VALUE if JOKER in view.hands[seat] else max(_low(view, seat, red=red), default=0)
 
 
-def _foes(view: DynastiesState, seat: int) -> list[int]:
-    """The other seats that may still spoil the check of the active one."""
-    return [s for s in range(len(view.hands)) if s not in (seat, view.active, *view.quiet_cards)]
+def _to_come(view: DynastiesState, seat: int, situation: str) -> list[int]:
+    """The other seats that may still be asked for cards, if nobody but this one adds any [08-02-03-01].
+
+    A round in which nobody has added a card is the last. If the last card comes from a later seat, this round is such
+    a one up to here; if from an earlier, nobody can tell.
+    """
+    order = seats_from(view, view.active)
+    may = [s for s in order if s != seat and view.hands[s] and s not in view.quiet_cards]
+    if view.check is None or "_pass" not in situation:
+        return may
+    added = [by for by, *_ in view.check.cards if by != NONE]
+    if added and order.index(added[-1]) <= order.index(seat):
+        return may
+    return [s for s in may if order.index(s) > order.index(seat)]
 
 
-def _top(view: DynastiesState, seat: int, heap: Heap, c: Check) -> int:
-    """The highest number that another hand can lay against the check; 0 for none, or where the seat is no spectator."""
-    hands = [view.hands[other] for other in _foes(view, seat)]
-    if not any(hands):
+def _top(view: DynastiesState, seat: int, coming: Sequence[int], heap: Heap, c: Check) -> int:
+    """The highest number that another hand can lay against the check; 0 for none.
+
+    If anybody may add a card another round follows, in which all others are asked again.
+    """
+    if not any(other != view.active for other in coming):
         return 0
+    hands = [hand for other, hand in enumerate(view.hands) if other not in (seat, view.active, *view.quiet_cards)]
     suit = RED if c.red else BLACK
     known = [
         KING_VALUE if kind == JOKER else VALUE[kind] for hand in hands for kind in hand if kind != NONE and suit[kind]

@@ -1,4 +1,4 @@
-"""The wars that a dynasty could win, country by country, from what everybody sees [09-03]."""
+"""The wars that a dynasty could win, country by country, from public facts [09-03]."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.dynasties.state import Action, DynastiesState
 
 
 def threats(view: DynastiesState, seat: int) -> Iterator[Threat | None]:
-    """Each land of another dynasty that it may attack: the commander with the best chance if nobody adds a card.
+    """Yield each land of another dynasty that it may attack, with the best commander if nobody adds a card.
 
     The best commander of the defender leads the defence.
     """

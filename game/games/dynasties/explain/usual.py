@@ -3,8 +3,9 @@
 That a check succeeds if nobody adds a card can be counted. What the others hold and will do cannot. The chance in usual
 play is a logistic model of three chances that can: if nobody adds a card, with the low cards that one would add
 oneself, and with the highest of all cards in other hands against it. It goes by the number of dice as well: where they
-reach any card, nobody wastes one. The weights are fitted to games of computer players
-(tools/fit_dynasties_checks.py); docs/calibration.md compares what was told with what came true.
+reach any card, nobody wastes one; and, while cards are added, by how many others may still be asked. The weights are
+fitted to games of computer players (tools/fit_dynasties_checks.py); docs/calibration.md compares what was told with
+what came true.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ class Terms(NamedTuple):
     dice: int
     seats: int
     more: float = 0.0
-    """For a war on a dynasty the logit of its chance against the best commander there; for a defender his high card."""
+    """For a war on a dynasty the logit of its chance against the best commander there; for a defender his high card.
+
+    While cards are added, how many others may still be asked, in tables of four.
+    """
 
 
 def usual(terms: Terms, least: float | None = None) -> float:
@@ -76,7 +80,7 @@ def by_itself(alone: float, situation: str) -> float:
 
 
 def alone_row(situation: str) -> str:
-    """The row of `ALONE` for a situation: whoever is hurt, it is the same."""
+    """The row of `ALONE` for a situation: whatever the check is about, it is the same."""
     row = "_".join(situation.split("_")[:2])
     return row if row in ALONE else "declared"
 

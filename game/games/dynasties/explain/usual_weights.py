@@ -11,19 +11,23 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
     "war": (0.105, -0.164, 0.323, 0.001, 0.048, -0.205, 0.153, 0.497, 0.738),  # 1701 cases
     "defence": (0.942, -0.551, 0.443, -0.066, -0.016, -0.095, -0.26, 0.839, 1.786),  # 8912 cases of 1114 positions
     "own_pass": (1.009, -0.085, 0.295, 0.136, -0.0, -0.075, 0.0, 0.344, 2.927),  # 12410 cases
+    "own_pass_heir": (0.993, -0.213, 0.087, -0.259, -0.023, -0.033, -0.223, 0.575, 2.961),  # 1138 cases
     "own_pass_incite": (0.619, -0.049, 0.274, 0.131, -0.011, -0.077, 0.0, 0.461, 1.604),  # 9156 cases
     "own_pass_war": (0.452, -0.086, 0.418, 0.112, 0.028, -0.13, 0.0, 0.36, 1.217),  # 3827 cases
     "own_card": (0.853, 0.002, 0.384, 0.176, 0.017, -0.115, 0.0, 0.165, 2.271),  # 4926 cases
+    "own_card_heir": (0.742, 0.075, 0.343, -0.022, -0.084, 0.028, -0.17, 0.265, 2.24),  # 303 cases
     "own_card_incite": (0.807, -0.069, 0.357, 0.198, -0.022, -0.136, 0.0, 0.303, 1.823),  # 4322 cases
     "own_card_war": (0.513, 0.04, 0.546, 0.284, 0.026, -0.08, 0.0, 0.144, 0.893),  # 2643 cases
     "other_pass": (0.459, -0.239, 0.217, 0.068, 0.003, -0.063, 0.0, 0.849, 1.281),  # 24715 cases
+    "other_pass_heir": (0.496, -0.123, -0.039, -0.432, 0.02, -0.019, 0.035, 0.668, 1.485),  # 3237 cases
     "other_pass_incite": (0.452, -0.128, 0.224, -0.02, -0.025, -0.088, 0.0, 0.663, 1.211),  # 18221 cases
     "other_pass_war": (0.367, -0.143, 0.266, 0.174, -0.011, -0.105, 0.0, 0.602, 0.803),  # 5058 cases
     "other_card": (0.316, 0.168, 0.367, 0.191, -0.036, -0.058, 0.0, 0.391, 0.362),  # 3295 cases
+    "other_card_heir": (0.359, 0.16, 0.25, 0.036, 0.049, 0.005, -0.049, 0.429, 0.354),  # 290 cases
     "other_card_incite": (0.504, 0.01, 0.33, 0.159, -0.035, -0.087, 0.0, 0.421, 1.12),  # 3140 cases
     "other_card_war": (0.073, 0.079, 0.15, -0.131, -0.024, -0.082, 0.0, 0.485, 0.499),  # 1063 cases
 }
-"""What the terms of `usual.features` weigh."""
+"""The weights of the terms of `usual.features`."""
 ALONE: dict[str, tuple[float, float]] = {
     "declared": (-0.182, 0.98),  # 6264 cases
     "own_pass": (-0.127, 0.994),  # 15559 cases
@@ -31,4 +35,4 @@ ALONE: dict[str, tuple[float, float]] = {
     "other_pass": (-0.022, 0.976),  # 37834 cases
     "other_card": (0.044, 0.986),  # 5059 cases
 }
-"""For the chance if nobody adds a card: a constant, and what the logit of the counted chance weighs."""
+"""For the chance if nobody adds a card: a constant, and the weight of the logit of the counted chance."""

@@ -1,4 +1,4 @@
-"""What threatens a dynasty, from what everybody sees."""
+"""What threatens a dynasty, from public facts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.dynasties.state import DynastiesState
 
 
 def warnings(st: DynastiesState, seat: int) -> list[Message]:
-    """A King without an heir [10-02]; the last land, if another dynasty may attack it [09-03-01]."""
+    """Return a King without an Heir [10-02], and the last land, if another dynasty may attack it [09-03-01]."""
     dynasty = st.dynasties[seat]
     found = []
     if dynasty.king != NONE and not dynasty.heirs:

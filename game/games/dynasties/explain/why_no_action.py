@@ -1,4 +1,4 @@
-"""Why an action cannot be chosen now."""
+"""Refusals: why an action cannot be chosen now."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.dynasties.state import DynastiesState
 
 
 def action_refusal(st: DynastiesState, seat: int, kind: str) -> Message | None:
-    """Why the action is not offered; None if nothing useful can be said."""
+    """Return why the action is not offered; None if there is nothing useful to say."""
     if st.overdrive != NONE:
         return why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive])
     if kind in BASE:

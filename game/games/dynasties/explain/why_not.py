@@ -1,4 +1,4 @@
-"""Why something on the table is no option of the pending decision, in a sentence with its rule."""
+"""Refusals: why something on the table is not an option of the pending decision, with the rule."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from game.games.dynasties.state import ABSENT, OCCUPIED, UNATTACHED, DynastiesSt
 
 
 def refusal(view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
-    """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
+    """Return why the thing pointed at is not an option; None if it is one, or if there is nothing to say."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
     if pick.kind == "person" and pick.id in PERSON:
@@ -74,7 +74,7 @@ def _person(st: DynastiesState, choice: Choose, p: int) -> Message | None:
 
 
 def _not_single(st: DynastiesState, p: int) -> Message | None:
-    """Why a person cannot be proposed to by anybody."""
+    """Return why nobody can propose to a person."""
     if is_king(st, p):
         return why("is_king", "09-01-02", person=PERSON_IDS[p])
     return why("is_married", "09-01-02", person=PERSON_IDS[p]) if is_married(st, p) else None
@@ -106,7 +106,7 @@ def _own(rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
 
 
 def _says(key: str, rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
-    """A reason that is the same for everybody."""
+    """Return a reason that is the same for every seat."""
 
     def reason(st: DynastiesState, choice: Choose, p: int) -> Message | None:
         return why(key, rule, person=PERSON_IDS[p])
@@ -198,7 +198,7 @@ BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, int], Message | None]] = 
     "discard_person": _says("not_unattached", "08-02-04"),
     "wings": _own("SW02-08-07"),
 }
-"""Why a person is no option, by prompt."""
+"""The refusal of a person, by prompt."""
 
 
 # === Countries, piles, events ===

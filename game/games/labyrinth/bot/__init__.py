@@ -1,1 +1,1 @@
-"""The frame's computer players of Labyrinth."""
+"""The bots of Labyrinth that play like people, unlike its automata."""

@@ -1,4 +1,4 @@
-"""What a computer player has before it while it decides."""
+"""What a bot has before it while it decides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 class Skill(NamedTuple):
-    """How well a level plays."""
+    """The parameters of a level."""
 
     noise: float
     """How far off it may be about what an option is worth; the success of an operation in a middling country is 2."""
@@ -34,7 +34,7 @@ SKILLS = {
 
 @dataclass(slots=True)
 class LabyrinthMind:
-    """One decision being made."""
+    """One decision."""
 
     st: LabyrinthState
     choice: Choose
@@ -44,5 +44,5 @@ class LabyrinthMind:
 
     @property
     def purpose(self) -> str:
-        """For what a country is chosen (`choosing.PURPOSES`)."""
+        """What a country is chosen for (`choosing.PURPOSES`)."""
         return str(self.choice.args.get("purpose", ""))

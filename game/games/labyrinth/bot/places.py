@@ -1,4 +1,4 @@
-"""What a country is worth to a computer player for a purpose."""
+"""The worth of a country to a bot for a purpose."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PURPOSE_OF = {
 
 
 def value(mind: LabyrinthMind, c: int, purpose: str) -> float:
-    """What a country is worth for the purpose; how much there is to gain in it where the purpose says nothing."""
+    """Return the worth of a country for the purpose, or how much there is to gain in it if the purpose says nothing."""
     if under_truce(mind.st, c):
         return 0.0
     known = (_US if mind.seat == US else _JIHADIST).get(purpose)
@@ -39,14 +39,14 @@ def value(mind: LabyrinthMind, c: int, purpose: str) -> float:
 
 
 def spare(mind: LabyrinthMind, c: int) -> float:
-    """Where pieces are missed least."""
+    """Value places where pieces are missed least."""
     if mind.seat == US:
         return float(troops(mind.st, c) - cells(mind.st, c) - 2 * mind.st.regime[c])
     return 0.3 * (cells(mind.st, c) > 1) - _gathering(mind.st, c)
 
 
 def weight(st: LabyrinthState, c: int) -> float:
-    """How much hangs on a country: its resources in the Muslim world, little elsewhere."""
+    """Return the importance of a country: its resources in the Muslim world, little elsewhere."""
     return 1.0 + resources(st, c) if st.kind[c] == MUSLIM else 0.8
 
 
@@ -54,7 +54,7 @@ def weight(st: LabyrinthState, c: int) -> float:
 
 
 def _ideas(st: LabyrinthState, c: int) -> float:
-    """The chance of success times what it brings; aid is a little."""
+    """Value a War of Ideas: the chance of success times its gain; aid counts a little."""
     if st.kind[c] == NON_MUSLIM:
         return 0.9 * odds.ideas(st, c, st.ops)[0] if st.posture[c] == UNTESTED and c != UNITED_STATES else 0.2
     if st.kind[c] != MUSLIM or (st.gov[c] in (GOOD, ISLAMIST) and st.align[c] == ALLY) or st.gov[c] > max(1, st.ops):
@@ -65,7 +65,7 @@ def _ideas(st: LabyrinthState, c: int) -> float:
 
 
 def _disrupt(st: LabyrinthState, c: int) -> float:
-    """Cells that are hit, and prestige."""
+    """Value the cells hit, and prestige."""
     if not (cells(st, c) or st.cadre[c]) or (st.kind[c] == MUSLIM and st.gov[c] == ISLAMIST):
         return 0.0
     if st.kind[c] == MUSLIM and st.align[c] != ALLY and troops_and_militia(st, c) < 2:
@@ -78,7 +78,7 @@ def _alert(st: LabyrinthState, c: int) -> float:
 
 
 def _deploy(st: LabyrinthState, c: int) -> float:
-    """Troops to where cells outnumber them in a country worth having."""
+    """Value troops where cells outnumber them in an important country."""
     danger = cells(st, c) - troops_and_militia(st, c)
     return 0.5 * weight(st, c) if danger >= 2 and st.align[c] == ALLY and st.gov[c] != ISLAMIST else 0.1
 
@@ -88,22 +88,22 @@ def _regime_change(st: LabyrinthState, c: int) -> float:
 
 
 def _withdraw(st: LabyrinthState, c: int) -> float:
-    """Troops on the track bring cards; in the country they cost prestige with each plot, most when it falls."""
+    """Value a withdrawal: troops on the track bring cards; in a country plots cost prestige, most when it falls."""
     return 4.0 if st.regime[c] and troops(st, c) else 0.0
 
 
 def _help(st: LabyrinthState, c: int) -> float:
-    """Good things to countries that stand before a step up."""
+    """Value help for countries just below the next step."""
     return weight(st, c) * (1.4 if st.align[c] == ALLY and st.gov[c] in (FAIR, POOR) else 1.0)
 
 
 def _free(st: LabyrinthState, c: int) -> float:
-    """Cells are removed where they are about to win."""
+    """Value the removal of cells where they are about to win."""
     return cells(st, c) + 0.5 * weight(st, c) * (st.gov[c] == POOR)
 
 
 def _befriend(st: LabyrinthState, c: int) -> float:
-    """Countries that do not have the posture of the US yet."""
+    """Value countries without the posture of the US."""
     return 1.0 if st.posture[c] != st.posture[UNITED_STATES] else 0.0
 
 
@@ -111,7 +111,7 @@ def _befriend(st: LabyrinthState, c: int) -> float:
 
 
 def _gathering(st: LabyrinthState, c: int) -> float:
-    """What one more cell there is worth: most where few are wanting for a Major Jihad and the US cannot disrupt."""
+    """Return the worth of one more cell: most where few more allow a Major Jihad and the US cannot disrupt."""
     if st.kind[c] != MUSLIM or st.gov[c] == ISLAMIST:
         return 0.2
     here, guard = cells(st, c), troops_and_militia(st, c)
@@ -124,21 +124,21 @@ def _gathering(st: LabyrinthState, c: int) -> float:
 
 
 def _recruit(st: LabyrinthState, c: int) -> float:
-    """Where it succeeds, and a Jihad is near."""
+    """Value a likely success near a Jihad."""
     if not (cells(st, c) or st.cadre[c]):
         return 0.0
     return odds.recruit(st, c) * (1.0 + _gathering(st, c)) * max(1, st.ops) * 0.85
 
 
 def _travel(st: LabyrinthState, c: int) -> float:
-    """To where cells gather, and to where plots can be placed."""
+    """Value places where cells gather, and where plots can be placed."""
     if st.kind[c] != MUSLIM:
         return 0.6 if c == UNITED_STATES and not cells(st, c) else 0.2
     return 0.2 + _gathering(st, c)
 
 
 def _jihad(st: LabyrinthState, c: int) -> float:
-    """A step down, or aid removed, times the chance."""
+    """Value a step down, or aid removed, times the chance."""
     if not cells(st, c) or st.kind[c] != MUSLIM or st.gov[c] not in (GOOD, FAIR, POOR):
         return 0.0
     steps = 1.0 if st.gov[c] in (GOOD, FAIR) else 0.3 * bool(st.aid[c])
@@ -146,7 +146,7 @@ def _jihad(st: LabyrinthState, c: int) -> float:
 
 
 def _major_jihad(st: LabyrinthState, c: int) -> float:
-    """Islamist Rule is what it is all about."""
+    """Value Islamist Rule highest."""
     lead = cells(st, c) - troops_and_militia(st, c)
     if st.kind[c] != MUSLIM or st.gov[c] not in (FAIR, POOR) or lead < MARGIN:
         return 0.0
@@ -155,7 +155,7 @@ def _major_jihad(st: LabyrinthState, c: int) -> float:
 
 
 def _plot(st: LabyrinthState, c: int) -> float:
-    """Where prestige and funding are to be won."""
+    """Value a gain in prestige and funding."""
     if not cells(st, c) or st.gov[c] == ISLAMIST:
         return 0.0
     stake = 5.0 if c == UNITED_STATES else 2.2 if prestige_troops(st, c) else 1.7 if st.kind[c] == NON_MUSLIM else 1.2
@@ -163,17 +163,17 @@ def _plot(st: LabyrinthState, c: int) -> float:
 
 
 def _harm(st: LabyrinthState, c: int) -> float:
-    """Bad things to countries worth much that are Poor, or about to be Good."""
+    """Value harm to important countries that are Poor, or about to be Good."""
     return weight(st, c) * (1.3 if st.gov[c] in (POOR, UNTESTED) or st.align[c] == ALLY else 1.0)
 
 
 def _estrange(st: LabyrinthState, c: int) -> float:
-    """Countries that do not have the opposite posture of the US yet."""
+    """Value countries without the opposite posture of the US."""
     return 1.0 if st.posture[c] != -st.posture[UNITED_STATES] else 0.0
 
 
 def _strengthen(st: LabyrinthState, c: int) -> float:
-    """Cells to where five more than the troops are near."""
+    """Value cells where five more than the troops are near."""
     return 0.3 + _gathering(st, c)
 
 

@@ -1,20 +1,21 @@
-"""The frame's computer players of Labyrinth: every decision goes to the option that is worth most.
+"""The bots of Labyrinth: each decision goes to the option worth most.
 
-The stronger ones try options out first: see `trying`.
+The stronger ones try options in imagined worlds first: see `trying`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from game.bots.answering import default
+from game.core.choice import Choose, Pick
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.labyrinth.bot.mind import SKILLS, LabyrinthMind
 from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.reasons import reasons
-from game.games.labyrinth.bot.trying import tried
+from game.games.labyrinth.bot.trying import LATER, Line, tried
 from game.games.labyrinth.state import LabyrinthState
 
 UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "election_first", "rockets", "best_card"})
@@ -22,11 +23,13 @@ UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "election_fir
 
 
 class Player:
-    """A computer player of a level; the same seed decides the same in the same matches."""
+    """A bot of a level; the same seed decides the same in the same matches."""
 
     def __init__(self, level: str, seed: int) -> None:
         """KeyError if there is no such level."""
         self.skill, self.rng = SKILLS[level], Random(seed)
+        self.line: Line = ()
+        """The card that it has tried with its uses and plays now, and the use that was best."""
 
     def think(self, seat: Seat[LabyrinthState]) -> Iterator[Thought | None]:
         """Yield None while thinking, then the pick."""
@@ -38,7 +41,14 @@ class Player:
         values = {pick: value + self.rng.uniform(0, self.skill.noise) for pick, value in weighed(mind).items()}
         yield None
         if self.skill.rounds and choice.prompt not in UNTRIED:
-            best = yield from tried(seat, values, self.skill, self.rng)
+            self.line = yield from tried(seat, self._left(choice, values), self.skill, self.rng)
+            best = self.line[0]
         else:
             best = max(choice.options, key=values.__getitem__)
         yield Thought(best, reasons(mind, best))
+
+    def _left(self, choice: Choose, values: Mapping[Pick, float]) -> Mapping[Pick, float]:
+        """The options that are still to be tried: of the uses of a card those that were not tried with it."""
+        if choice.prompt != "use" or len(self.line) < 2 or self.line[0].id != choice.args["played"]:
+            return values
+        return {pick: value for pick, value in values.items() if pick in self.line or pick.id in LATER} or values

@@ -1,7 +1,7 @@
-"""What practice has taught: by how much an option is worth more, or less, than the rules of thumb say.
+"""Learned weights: by how much an option is worth more, or less, than the rules of thumb say.
 
-The weights are those of `tables/practice_us.csv` and `tables/practice_jihadist.csv`, made by
-tools/train_labyrinth_bots.py: gradients of the policy in games against the rulebook's automata.
+The weights in `tables/practice_us.csv` and `tables/practice_jihadist.csv` are made by tools/train_labyrinth_bots.py:
+gradients of the policy in games against the rulebook's automata.
 """
 
 from __future__ import annotations
@@ -45,36 +45,36 @@ SAME_AS: Final = {"minor_jihad": "jihad", "major_jihad": "jihad"}
 
 
 def traits_of(key: str) -> Sequence[str]:
-    """The names of the traits by which something is weighed."""
+    """Return the names of the features by which something is weighed."""
     return TOLD_BY.get(key.partition(" ")[0], ITSELF)
 
 
 def part_of(st: LabyrinthState, c: int) -> str:
-    """The part of the world: the US, other non-Muslim countries (special Iran too), Muslim ones."""
+    """Return the part of the world: the US, other non-Muslim countries (and special Iran), Muslim ones."""
     return "muslim" if st.kind[c] == MUSLIM else "us" if c == UNITED_STATES else "abroad"
 
 
 class Practice:
-    """The options of one decision, weighed by what practice has taught."""
+    """The options of one decision, weighed with learned weights."""
 
     def __init__(self, mind: LabyrinthMind, table: Table) -> None:
         self.mind, self.table = mind, table
         self._position: list[float] | None = None
 
     def worth(self, pick: Pick) -> float:
-        """What the rules of thumb say, and what practice adds."""
+        """Return the worth by rules of thumb and learned weights."""
         thumb, features = self.features(pick)
         return thumb + weigh(self.table, features)
 
     @property
     def position(self) -> list[float]:
-        """The traits of the position."""
+        """The features of the position."""
         if self._position is None:
             self._position = of_position(self.mind.st, self.mind.seat)
         return self._position
 
     def features(self, pick: Pick) -> tuple[float, list[Features]]:
-        """What the rules of thumb say of an option, and what practice looks at."""
+        """Return an option's worth by rules of thumb, and its features."""
         name = str(pick.id)
         if pick.kind == "use" and name in places.PURPOSE_OF:
             return self._of_operation(name)
@@ -99,7 +99,7 @@ class Practice:
         return of_country(self.mind.st, c, purpose, thumb, self.mind.choice.args)
 
     def _of_operation(self, use: str) -> tuple[float, list[Features]]:
-        """An operation by the best of its countries in each part of the world; the part that is worth most counts."""
+        """Return an operation by the best country in each part of the world; the best part counts."""
         purpose = places.PURPOSE_OF[use]
         best: dict[str, tuple[float, float, list[float]]] = {}
         for c in targets(self.mind.st, use):
@@ -129,7 +129,7 @@ class Practice:
         return [(f"card {kind} {OPS[card]}", self.position), (f"card {kind} {whose}", self.position)]
 
     def _of_answer(self, kind: str, name: str) -> list[Features]:
-        """An answer, by its prompt and by the card in play."""
+        """Return an answer, by its prompt and by the card in play."""
         if kind in ("number", "resolve") or name.isdigit():
             return []
         prompt, purpose = self.mind.choice.prompt, self.mind.purpose
@@ -142,7 +142,7 @@ class Practice:
 
 
 def targets(st: LabyrinthState, use: str) -> Sequence[int]:
-    """The countries that an operation may be about."""
+    """Return the possible countries of an operation."""
     return _TARGETS[use](st)
 
 
@@ -164,7 +164,7 @@ TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRA
 
 
 def weighed(mind: LabyrinthMind) -> dict[Pick, float]:
-    """What each option of the decision is worth."""
+    """Return the worth of each option of the decision."""
     if not mind.skill.practised:
         return {pick: worth(mind, pick) for pick in mind.choice.options}
     practice = Practice(mind, TABLES[mind.seat])

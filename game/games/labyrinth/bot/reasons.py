@@ -1,4 +1,4 @@
-"""Why a computer player picks what it picks: facts of the position that speak for it, nothing that it only feels."""
+"""Reasons for a bot's picks: facts of the position, nothing vague."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OF_PIECES: Final = frozenset(
 
 
 def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
-    """What speaks for the pick; empty where nothing can be said of it."""
+    """Return the reasons for the pick; empty if there is nothing to say."""
     if mind.choice.prompt == "card" and pick.kind == "card":
         return (_of_card(mind, CARD[str(pick.id)]),)
     if pick.kind == "use":
@@ -59,7 +59,7 @@ def _of_use(mind: LabyrinthMind, use: str) -> tuple[Message, ...]:
 
 
 def _of_country(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
-    """The chance that is told of it, or what stands there."""
+    """Return the chance shown for the country, or what is there."""
     told = next((found for found in forecast(mind.st, mind.choice, pick) if found is not None), None)
     if told is not None and told.odds is not None:
         return (because("chance", chance=told.odds[0], space=pick.id),)

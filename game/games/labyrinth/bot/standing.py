@@ -1,4 +1,4 @@
-"""How a position stands: what computer players try options for."""
+"""The evaluation of a position, for bots that try options."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LEFT: Final = POSITION.index("cards_left")
 
 
 def standing(st: LabyrinthState, seat: int) -> float:
-    """How well the position stands for a seat: 0 where its chances are even."""
+    """Return how good the position is for a seat: 0 if its chances are even."""
     end = st.outcome
     if end is not None and end.winners:
         return WON if seat in end.winners else -WON
@@ -57,7 +57,7 @@ def standing(st: LabyrinthState, seat: int) -> float:
 
 
 def described(st: LabyrinthState, seat: int) -> dict[str, float]:
-    """What a seat judges a position by: the board, once more by how much of the deck is left, and the tracks."""
+    """Return the features by which a seat judges a position: the board, the rest of the deck, and the tracks."""
     board, seen = features(st), of_position(st, seat)
     found = {name: float(board[name]) for name in BOARD}
     found |= {f"{name} early": number * seen[LEFT] for name, number in found.items()}
@@ -67,7 +67,7 @@ def described(st: LabyrinthState, seat: int) -> dict[str, float]:
 
 
 def features(st: LabyrinthState) -> Counter[str]:
-    """What the position is judged by. Countries count for one more than their resources."""
+    """Return the features of the position. Countries count for one more than their resources."""
     found: Counter[str] = Counter()
     for c in COUNTRIES:
         if st.kind[c] == MUSLIM:

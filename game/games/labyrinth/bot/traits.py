@@ -1,4 +1,4 @@
-"""What computer players see in a position and in a country: the traits that practice has weighed."""
+"""The features of a position and of a country, for the learned weights."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MOST_LEAD: Final = 5
 
 
 def of_position(st: LabyrinthState, seat: int) -> list[float]:
-    """The traits of the position for a seat, `POSITION`; of what it cannot know nothing."""
+    """Return the features of the position for a seat, `POSITION`, from what it can know."""
     prestige, funding, us = st.prestige, st.funding, st.posture[UNITED_STATES]
     good, islamist = good_resources(st), islamist_resources(st)
     enemy = st.card and ASSOCIATION[st.card] == 1 - seat and not st.triggered
@@ -74,7 +74,7 @@ def of_position(st: LabyrinthState, seat: int) -> list[float]:
 
 
 def of_country(st: LabyrinthState, c: int, purpose: str, thumb: float, args: Mapping[str, Plain]) -> list[float]:
-    """The traits of a country for a purpose, `COUNTRY_TRAITS`; `args` are those of the decision."""
+    """Return the features of a country for a purpose, `COUNTRY_TRAITS`; `args` are those of the decision."""
     gov, align, muslim = st.gov[c], st.align[c], st.kind[c] == MUSLIM
     here, guard = cells(st, c), troops_and_militia(st, c)
     worth = resources(st, c) / 3 if muslim else 0.0
@@ -98,7 +98,7 @@ def of_country(st: LabyrinthState, c: int, purpose: str, thumb: float, args: Map
 
 
 def _chance(st: LabyrinthState, c: int, purpose: str, args: Mapping[str, Plain]) -> float:
-    """The chance of what is done there for the purpose; 0 where there is none to speak of."""
+    """Return the chance of what is done there for the purpose; 0 if there is none."""
     if purpose == "travel_to":
         return odds.travel(st, COUNTRY[str(args["from"])], c) if "from" in args else 1.0
     known = _CHANCES.get(purpose)

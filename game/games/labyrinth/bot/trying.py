@@ -1,4 +1,4 @@
-"""Options are tried in worlds that may be so: the card is played out, by both sides as the rules of thumb say."""
+"""Try options in imagined worlds: the card is played out, by both sides as the rules of thumb say."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from game.core.seat import Seat
 from game.games.labyrinth.bot.mind import THUMB, LabyrinthMind, Skill
 from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.standing import standing
+from game.games.labyrinth.data import JIHADIST, US
+from game.games.labyrinth.queries.board import pile_size
+from game.games.labyrinth.queries.tracks import hand_size
 from game.games.labyrinth.state import LabyrinthState
 
 TRUST: Final = 0.25
@@ -24,10 +27,15 @@ LATER: Final = frozenset({"trigger", "spend_reserves"})
 """Uses of a card after which is asked again."""
 FAR: Final = 60
 """Decisions after which a card that does not end is judged as it stands."""
+LAST: Final = 2
+"""Cards in both hands with which the end of the deck is so near that the match is played to its end."""
 
 
-def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Pick]:
-    """The pick after which the seat stands best on average; `values` says what its options seem to be worth."""
+def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Line]:
+    """Return the pick with the best mean evaluation and, for a card, its use.
+
+    `values` are estimates for the options to be tried.
+    """
 
     def played(line: Line, world: int) -> Pondering[float]:
         value = outcome(seat, line, world)
@@ -35,14 +43,15 @@ def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill
         return value + TRUST * lines[line]
 
     lines = yield from _lines(seat, values, skill, rng)
-    best = yield from trying([*lines], skill.rounds, played, rng)
-    return best[0]
+    if len(lines) == 1:
+        return next(iter(lines))
+    return (yield from trying([*lines], skill.rounds, played, rng))
 
 
 def _lines(
     seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random
 ) -> Pondering[dict[Line, float]]:
-    """Each option, a card with each of its uses, the best use of every card first; with what it seems to be worth."""
+    """Return each option, or a card with each of its uses (the best use of every card first), with its estimate."""
     found: list[tuple[int, float, Line]] = []
     for pick, value in values.items():
         ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
@@ -52,7 +61,7 @@ def _lines(
 
 
 def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
-    """An option, a card with each of its uses, and what the use is worth."""
+    """Yield an option, or a card with each of its uses, with the worth of the use."""
     if seat.choice.prompt == "card" and pick.kind == "card":
         match = seat.imagine(rng)
         match.apply(pick)
@@ -63,20 +72,30 @@ def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> 
 
 
 def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
-    """How the seat stands when the card in play has been played out after some picks, in one world."""
+    """Return the evaluation for the seat after some picks, once the card in play has been played out in one world."""
     rng = Random(world)
     match = seat.imagine(rng)
     match.spare_snapshots()
     for pick in line:
         if match.choice is not None and pick in match.choice.options:
             match.apply(pick)
-    while (choice := match.choice) is not None and choice.prompt != "card" and len(match.log) < FAR:
+    most = FAR * (LAST + 1) if is_ending(match.state) else FAR
+    while (choice := match.choice) is not None and len(match.log) < most:
+        if choice.prompt == "card" and most == FAR:
+            break
         match.apply(by_thumb(match, choice, rng))
     return standing(match.state, seat.number)
 
 
+def is_ending(st: LabyrinthState) -> bool:
+    """Whether the last cards of the match are played: the final count decides, and nothing else [2.2]."""
+    if st.decks or st.passes > 1 or st.overtime or len(st.hands[US]) + len(st.hands[JIHADIST]) > LAST:
+        return False
+    return pile_size(st) < hand_size(st, US) + hand_size(st, JIHADIST)
+
+
 def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
-    """What the rules of thumb say, or what the charts leave to chance."""
+    """Return what the rules of thumb say, or what the charts leave to chance."""
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
     mind = LabyrinthMind(match.state, choice, choice.seat, THUMB, rng)

@@ -1,4 +1,4 @@
-"""What options are worth to a computer player, by kind: the chance of an operation times what its success brings."""
+"""The worth of options to a bot, by kind: the chance of an operation times the gain of its success."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ UNWANTED = -1.0
 
 
 def worth(mind: LabyrinthMind, pick: Pick) -> float:
-    """What an option is worth."""
+    """Return the worth of an option."""
     if pick in (DONE, PASS):
         return 0.05
     known = _WORTH.get(pick.kind)
@@ -49,7 +49,7 @@ def worth(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _space(mind: LabyrinthMind, pick: Pick) -> float:
-    """A country for a purpose; the track and the off-map box take what nobody needs."""
+    """Return the worth of a country for a purpose; the track and the off-map box take what nobody needs."""
     if pick.id not in COUNTRY:
         return 0.4
     c = COUNTRY[str(pick.id)]
@@ -59,7 +59,7 @@ def _space(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _card(mind: LabyrinthMind, pick: Pick) -> float:
-    """The card to be played: one's own for its Ops and event; to be given away: the opponent's, and small ones."""
+    """Return the worth of playing a card for Ops and event; of giving one away: the opponent's, and small ones."""
     card = CARD[str(pick.id)]
     own = ASSOCIATION[card] in (mind.seat, UNASSOCIATED)
     value = OPS[card] + (0.6 if own else -0.6)
@@ -74,7 +74,7 @@ def _discard(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _use(mind: LabyrinthMind, pick: Pick) -> float:
-    """The best that an operation of the kind can bring."""
+    """Return the best gain of an operation of the kind."""
     use, st = str(pick.id), mind.st
     if use == "event":
         return VAIN if changes_nothing(st, mind.seat) else EVENT[mind.seat]
@@ -88,19 +88,19 @@ def _use(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _number(mind: LabyrinthMind, pick: Pick) -> float:
-    """All there is; but no more troops and militia lost than must be."""
+    """Choose as much as possible; but lose no more troops and militia than necessary."""
     number = int(pick.id)
     return -number if mind.choice.prompt in ("militia_lost", "awakening_removed") and mind.seat == US else number
 
 
 def _posture(mind: LabyrinthMind, pick: Pick) -> float:
-    """The US wants the world to go with it, the Jihadist wants it against the US."""
+    """The US wants the world to agree with it, the Jihadist to disagree."""
     same = str(pick.id) == POSTURES[mind.st.posture[UNITED_STATES]]
     return 1.0 if same == (mind.seat == US) else 0.0
 
 
 def _plot(mind: LabyrinthMind, pick: Pick) -> float:
-    """The greatest plot; for the US the one to be found."""
+    """Choose the greatest plot; the US the one to be found."""
     if isinstance(pick.id, int):
         return float(mind.st.plots[pick.id].number)
     return float(PLOT_IDS.index(str(pick.id)))
@@ -111,19 +111,19 @@ def _resolve(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _alignment(mind: LabyrinthMind, pick: Pick) -> float:
-    """Allies for the US, adversaries for the Jihadist."""
+    """The US wants allies, the Jihadist adversaries."""
     return float({"ally": 2, "neutral": 1}.get(str(pick.id), 0)) * (1 if mind.seat == US else -1)
 
 
 def _piece(mind: LabyrinthMind, pick: Pick) -> float:
-    """Cheap ones are lost first; of the enemy's, active ones."""
+    """Lose cheap ones first; of the enemy's, remove active ones."""
     if mind.seat == JIHADIST:
         return {"sleeper": 1.0, "cadre": 0.5}.get(str(pick.id), 0.2)
     return {"active": 2.0, "sleeper": 1.0, "militia": 0.8}.get(str(pick.id), 0.3)
 
 
 def _aside(mind: LabyrinthMind, pick: Pick) -> float:
-    """Only what cannot come back: a low prestige or funding."""
+    """Set aside only what cannot come back: low prestige or funding."""
     low = mind.st.prestige if pick.id == "strong_horse" else mind.st.funding
     return 6.0 if pick.id in ("strong_horse", "zakat") and low <= 2 else UNWANTED
 
@@ -133,7 +133,7 @@ def _button(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _item(mind: LabyrinthMind, pick: Pick) -> float:
-    """What helps the side: pieces before tracks; a search for WMD only if some may be found."""
+    """Choose what helps the side: pieces before tracks; search for WMD only if some may be found."""
     st = mind.st
     if pick.id == "wmd" and not any(n in (UNKNOWN, WMD) for n in (*st.available, *(p.number for p in st.plots))):
         return 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.labyrinth.cards.event import event_of
 from game.games.labyrinth.chapters.choosing import choose_among
 from game.games.labyrinth.chapters.events import can_play_event
-from game.games.labyrinth.charts.reading import Reading, tell
+from game.games.labyrinth.charts.reading import Reading, tell, tell_target
 from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, COUNTRIES, COUNTRY, NONE, SIDES, UNASSOCIATED
 from game.games.labyrinth.queries.ops import available, printed_ops
 from game.games.labyrinth.state import LabyrinthState
@@ -62,4 +62,5 @@ async def pick_country(st: LabyrinthState, seat: int, purpose: str, reading: Rea
     if pick not in COUNTRY:
         return NONE
     touch(st, COUNTRY[pick])
+    tell_target(st, seat, purpose, reading.steps, len(reading.left), COUNTRY[pick])
     return COUNTRY[pick]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.choice import DONE, YES, Choose, Pick, Plain
 from game.games.labyrinth.charts.answers import narrow
-from game.games.labyrinth.charts.reading import tell
+from game.games.labyrinth.charts.reading import Step, tell, tell_target
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
 from game.games.labyrinth.picks import POSTURE_PICKS, YES_NO, card_of, card_picks, country_of, spaces
 from game.games.labyrinth.state import LabyrinthState
@@ -71,17 +71,39 @@ def ask(
 ) -> Choose:
     """Ask a decision that names the card being carried out, if any; `about` and `more` are its arguments.
 
-    An automaton gets only what its charts allow [12.3][13.3] and is told how they were read.
+    An automaton gets only what its charts allow [12.3][13.3], and everybody is told how they were read.
     """
     args = {**(about or {}), **more}
+    choice, _ = _asked(st, seat, prompt, options, rule, args, confirm=confirm, veiled=veiled)
+    return choice
+
+
+def _asked(
+    st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], rule: str, args: dict[str, Plain],
+    *, confirm: bool = False, veiled: bool = False,
+) -> tuple[Choose, Sequence[Step]]:  # fmt: skip
+    """The decision, and how an automaton's charts were read for it."""
     if "purpose" in args:
         args.setdefault("aim", args["purpose"])
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
+    steps: Sequence[Step] = ()
     if st.automata[seat] and len(options) > 1:
         steps, options = narrow(st, seat, prompt, options, args)
         tell(st, seat, steps)
-    return Choose(seat, prompt, options, rule=rule, confirm=confirm, veiled=veiled, args=args)
+    return Choose(seat, prompt, options, rule=rule, confirm=confirm, veiled=veiled, args=args), steps
+
+
+async def ask_country(
+    st: LabyrinthState, seat: int, options: Sequence[Pick], rule: str, args: dict[str, Plain], prompt: str = "country"
+) -> Pick:
+    """Ask for a country, or DONE if that is among the options; everybody is told why an automaton chose it."""
+    choice, steps = _asked(st, seat, prompt, options, rule, args)
+    pick = await choice
+    if st.automata[seat] and pick.kind == "space":
+        left = sum(each.kind == "space" for each in choice.options)
+        tell_target(st, seat, str(args.get("purpose", "")), steps, left, country_of(pick))
+    return pick
 
 
 async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Sequence[str], rule: str) -> str:
@@ -112,7 +134,7 @@ async def select(
     options = spaces(countries)
     if not options:
         return NONE
-    c = country_of(await ask(st, seat, "country", options, rule, purpose=purpose, about=args))
+    c = country_of(await ask_country(st, seat, options, rule, {**args, "purpose": purpose}))
     touch(st, c)
     return c
 
@@ -124,7 +146,7 @@ async def select_if_liked(
     options = spaces(countries)
     if not options:
         return NONE
-    pick = await ask(st, seat, "country_if_liked", [*options, DONE], rule, purpose=purpose, about=args)
+    pick = await ask_country(st, seat, [*options, DONE], rule, {**args, "purpose": purpose}, "country_if_liked")
     if pick == DONE:
         return NONE
     c = country_of(pick)

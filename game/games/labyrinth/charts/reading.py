@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from game.games.labyrinth.data import SIDES
+from game.core.choice import Plain
+from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 
@@ -59,4 +60,59 @@ def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
                 told = list(left) if outcome == "kept" else None
                 st.emit("chart_row", side=side, chart=chart.replace(".", "_"), row=box, outcome=outcome, left=told)
         else:
-            st.emit("chart_box", side=side, chart=chart, box=box, at=f"{chart}_{box}", outcome=outcome)
+            card = CARD_IDS[st.card] if st.card else None
+            st.emit("chart_box", side=side, card=card, chart=chart, box=box, at=f"{chart}_{box}", outcome=outcome)
+
+
+WHERE: Final = ("13.4.3", "12.4.2")
+"""By seat the rule about where an operation is carried out."""
+OTHERWISE: Final = ("13.3", "12.3")
+"""By seat the rule about the events' own instructions, and about what has no rule of its own."""
+AT_RANDOM: Final = ("13.3.9", "12.3.12")
+"""By seat the rule about several candidates."""
+RULE_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
+    {
+        **dict.fromkeys(("disrupt", "activate", "remove_cells", "cadre", "troops", "militia"), "13.3.1"),
+        **dict.fromkeys(("plot", "alert"), "13.3.3"),
+        "posture": "13.3.4",
+        **dict.fromkeys(("aid", "awakening", "remove_reaction", "reaction", "marker"), "13.3.5"),
+        **dict.fromkeys(("remove_aid", "remove_awakening"), "13.3.5"),
+        **dict.fromkeys(("alignment", "governance", "civil_war"), "13.3.6"),
+        **dict.fromkeys(("deploy_to", "deploy_from", "regime_change", "war_of_ideas"), "13.3.8"),
+    },
+    {
+        **dict.fromkeys(("remove_troops", "remove_militia", "troops", "militia"), "12.3.1"),
+        **dict.fromkeys(("cells", "recruit", "cadre"), "12.3.2"),
+        "plot": "12.3.4",
+        "posture": "12.3.5",
+        **dict.fromkeys(("reaction", "remove_aid", "remove_awakening", "marker", "aid", "awakening"), "12.3.6"),
+        **dict.fromkeys(("alignment", "governance", "civil_war"), "12.3.7"),
+        **dict.fromkeys(("travel_to", "travel_from", "remove_cells"), "12.3.9"),
+        "capital": "12.3.10",
+        "jihad": "12.3.11",
+    },
+)
+"""By seat, for what an event chooses a country, the rule that names the chart."""
+
+
+def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[Step], left: int, c: int) -> None:
+    """Everybody hears which country was chosen, by which row or instruction, and among how many at random."""
+    rule = WHERE[seat] if st.doing == "operation" else RULE_OF[seat].get(purpose, OTHERWISE[seat])
+    decisive = _decisive(steps)
+    if decisive is None:
+        why: list[Plain] = ["target.none", {}, ""] if left > 1 else ["target.only", {}, rule]
+    elif decisive.chart == "event":
+        why = ["target.line", {"card": CARD_IDS[st.counted or st.card]}, OTHERWISE[seat]]
+    else:
+        why = ["target.row", {"chart": decisive.chart.replace(".", "_"), "row": decisive.box}, rule]
+    chance: list[Plain] | None = ["target.chance", {"number": left}, AT_RANDOM[seat]] if left > 1 else None
+    st.emit("target", side=SIDES[seat], space=COUNTRY_IDS[c], why=why, chance=chance)
+
+
+def _decisive(steps: Sequence[Step]) -> Step | None:
+    """The last step that left fewer candidates than the one before."""
+    found, before = None, 0
+    for step in steps:
+        if step.outcome == "kept" and (not before or len(step.left) < before):
+            found, before = step, len(step.left)
+    return found

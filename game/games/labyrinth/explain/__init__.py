@@ -1,1 +1,1 @@
-"""What the table shows a player: refusals and forecasts."""
+"""Explanations: forecasts of options, refusals, chances, warnings; all as messages."""

@@ -1,6 +1,6 @@
 """What an automaton may do with a card: the choices that its charts and priorities leave open.
 
-`allowed(position({...}), "us", 152)` for anybody who wants to check a chart; docs/labyrinth.md shows it.
+`allowed(position({...}), "us", 152)` checks a chart; docs/labyrinth.md shows how.
 """
 
 from __future__ import annotations
@@ -17,24 +17,25 @@ from game.games.labyrinth.state import LabyrinthState
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How the charts are read, and what they leave up to the first die or the opponent's first decision."""
+    """How the charts were read, and what they leave open up to the first die or the opponent's first decision."""
 
     use: str
     """event, or the operation (a key of `picks.USES`); reserves if the Ops are only saved."""
     choices: tuple[tuple[str, tuple[str, ...]], ...]
-    """What the charts leave at each choice: what is chosen (a purpose or prompt), and the ids that are allowed.
-
-    After a tie the reading continues as if the first had been taken."""
+    """The choices left open by the charts: what is chosen (a purpose or prompt), and the ids that are allowed. After a
+    tie the reading continues as if the first had been taken.
+    """
     steps: tuple[tuple[str, str, str, tuple[str, ...]], ...]
     """Chart, box or row, outcome, candidates left."""
     waits_for: str
-    """The die or the decision at which the reading ends; "" if the card has been played to its end."""
+    """The die or decision at which the reading ends; "" if the card has been played to its end."""
 
 
 def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
-    """What the automaton of a side ("us", "jihadist") does with a card, played on a copy of the position.
+    """Return what the automaton of a side ("us", "jihadist") does with a card, played on a copy of the position.
 
-    The state says who is an automaton (`automata`), else the weakest one is meant. Raises ValueError for another side.
+    The state says who is an automaton (`automata`); without one, the weakest is assumed. Raises ValueError for another
+    side.
     """
     seat = SIDES.index(side)
     copy = st.copy()
@@ -52,7 +53,7 @@ def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
 
 
 def _follow(st: LabyrinthState, seat: int, choices: list[tuple[str, tuple[str, ...]]]) -> str:
-    """Play on as the charts say; what ends it."""
+    """Play on as the charts say; return what ends it."""
     while st.agenda:
         name, *args = st.agenda.pop()
         running = PROCEDURES[name](st, *args)

@@ -1,4 +1,4 @@
-"""How an automaton came to what it did with its cards, from what everybody was told."""
+"""How an automaton read its charts for the cards it played, from public events."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 from game.core.event import Event
 
 TOLD: Final = frozenset({"chart_box", "chart_row", "chart_plots", "chart_table"})
-"""Events that tell how a chart was read."""
+"""Events that report how a chart was read."""
 _ENDS: Final = frozenset({"played", "phase", "end_of_turn", "turn"})
-"""Events after which nothing more belongs to a card."""
+"""Events after which a card is over."""
 
 
 @dataclass(slots=True)
@@ -21,17 +21,17 @@ class ChartWalk:
     card: str
     """Id of the card."""
     read: list[Event] = field(default_factory=list)
-    """Box by box how the charts were read."""
+    """The readings of the charts, box by box."""
     told: list[Event] = field(default_factory=list)
-    """All events of the card, the readings among them."""
+    """All events of the card, including the readings."""
 
     @property
     def side(self) -> str:
-        """Whose charts were read: us or jihadist."""
+        """The side whose charts were read: us or jihadist."""
         return str(self.read[0].data["side"])
 
     def answers(self, chart: str) -> dict[str, str]:
-        """By box of a flow chart what was answered: yes, no, event, disrupt; of several readings the last."""
+        """The answers by box of a flow chart: yes, no, event, disrupt; of several readings the last."""
         found: dict[str, str] = {}
         for event in self.read:
             if event.kind == "chart_box" and event.data["chart"] == chart:
@@ -42,12 +42,12 @@ class ChartWalk:
         return found
 
     def charts(self) -> list[str]:
-        """The flow charts and lists of steps that were read, in the order in which they were."""
+        """The flow charts and lists of steps that were read, in order."""
         return list(dict.fromkeys(str(event.data["chart"]) for event in self.read if event.kind == "chart_box"))
 
 
 def chart_walks(history: Iterable[Event]) -> list[ChartWalk]:
-    """The cards for which charts were read, the oldest first."""
+    """Return the cards for which charts were read, the oldest first."""
     found: list[ChartWalk] = []
     walk: ChartWalk | None = None
     for event in history:
@@ -64,7 +64,7 @@ def chart_walks(history: Iterable[Event]) -> list[ChartWalk]:
 
 
 def arrows(routes: Mapping[str, tuple[str, str]], answers: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The box and the goal of each arrow that a walk through a flow chart followed.
+    """Return the start and the goal of each arrow that a walk through a flow chart followed.
 
     `routes` says where yes and no lead from each box; an answer other than no means yes.
     """

@@ -1,4 +1,4 @@
-"""The chances that the table tells, taken from what it shows, and how each is judged [7][8]."""
+"""The chances that the table shows, each with a judge of whether it came true [7][8]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CLAIM_KINDS: Final = (
     ClaimKind("travel", _SHOWN[:-2]),
     ClaimKind("ideas_aid", ("panel:forecast",)),
 )
-"""By operation the chance of its dice; `ideas_aid` that a War of Ideas brings aid alone."""
+"""The kinds of chances by operation; `ideas_aid` is the chance that a War of Ideas brings only aid."""
 _KIND_OF: Final = {
     ("alert", "7.5"): "alert",
     ("recruit", "8.2"): "recruit",
@@ -49,24 +49,24 @@ _OPERATION_OF: Final = {
     "major_jihad": ("jihad", "8.4.2"),
     "plot": ("plot", "8.5"),
 }
-"""By use of a card the purpose and rule for which its countries are chosen."""
+"""The purpose and rule for which a use of a card chooses its countries."""
 _ROLLED: Final = {
     "recruit": "recruit_rolled",
     "minor_jihad": "jihad_rolled",
     "plot": "plot_rolled",
     "alert": "alert_tried",
 }
-"""The event that tells the die of an attempt."""
+"""The events that report the die of an attempt."""
 _OVER: Final = frozenset(
     {"event", "discarded", "card_removed", "card_lapses", "card_taken", "buried", "first_plot", "played", "ended"}
 )
-"""Events that come when an operation is over."""
+"""Events after which an operation is over."""
 Told: TypeAlias = Callable[[Event, LabyrinthState], bool | None]
-"""What an event says of a claim: True, False, or None for nothing."""
+"""Returns what an event says about a claim: True, False, or None for nothing."""
 
 
 def claims(view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """What pointing at an option tells of chances: a country of an operation, or a use with its countries."""
+    """Return the chances shown with an option: a country of an operation, or a use with its countries."""
     if pick is None:
         return
     if pick.kind == "use":
@@ -83,7 +83,7 @@ def claims(view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[
 
 
 def _of_use(view: LabyrinthState, use: str) -> Iterator[Claim]:
-    """Each country with its chance, under the condition that it is chosen."""
+    """Yield each country with its chance, on condition that it is chosen."""
     operation = _OPERATION_OF.get(use)
     if operation is None:
         return
@@ -123,10 +123,10 @@ def _of_operation(
 
 @dataclass(slots=True)
 class _First:
-    """The first event of the operation in a country that decides.
+    """Judges the first event of the operation in a country that decides.
 
-    Without one the claim is void: the match has ended, or nothing was left to be found, recruited, placed. `surely`
-    needs no die, so that it is true without one; `fails_without` of a War of Ideas for which the Ops did not suffice.
+    VOID without one: the match has ended, or there was nothing left to find, recruit or place. `surely`: no die is
+    needed, so the claim is true without an event; `fails_without`: a War of Ideas for which the Ops did not suffice.
     """
 
     country: int
@@ -155,7 +155,7 @@ class _First:
 
 @dataclass(slots=True)
 class _Rising:
-    """A Major Jihad with as many dice as were told of: fewer are another chance [8.4.2]."""
+    """Judges a Major Jihad with as many dice as stated: with fewer, the chance is another one [8.4.2]."""
 
     country: int
     dice: int
@@ -177,13 +177,13 @@ class _Rising:
 
 @dataclass(slots=True)
 class _Chosen:
-    """What the page of a use says of a country, if that one is chosen; of several the first that is."""
+    """Judges a country on the page of a use, if it is chosen; of several, the first one chosen."""
 
     operation: tuple[str, str]
     country: int
     judge: Judge
     chosen: bool
-    """At once, if there is no other."""
+    """Whether the country has been chosen; at once, if it is the only one."""
 
     def __call__(self, step: Step[Any]) -> Verdict | None:
         """The verdict of a step."""

@@ -1,4 +1,4 @@
-"""What threatens at present: countries that can fall, plots on the map, cards that troops cost."""
+"""Present dangers: countries that can fall, plots on the map, cards lost through deployed troops."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.games.labyrinth.state import LabyrinthState, Plot
 
 
 def of_map(st: LabyrinthState) -> Iterator[Message]:
-    """What threatens anywhere."""
+    """Return the dangers of the whole map."""
     for c in COUNTRIES:
         yield from of_country(st, c)
 
 
 def of_country(st: LabyrinthState, c: int) -> Iterator[Message]:
-    """Whether it can fall to a Major Jihad, what its markers bring at the end of the turn, what its plots will do."""
+    """Say what a Major Jihad, the markers at the end of the turn, and the plots may do to a country."""
     name = COUNTRY_IDS[c]
     if can_major_jihad(st, c, DICE):
         highest = st.gov[c] - jihad_modifier(st, c, major=True)
@@ -53,7 +53,7 @@ def of_country(st: LabyrinthState, c: int) -> Iterator[Message]:
 
 
 def _of_plot(st: LabyrinthState, plot: Plot) -> Message:
-    """What a plot does when it is resolved, or could do at least and at most while it lies face down (8.6)."""
+    """Say what a plot does when resolved; while it is face down, at least and at most (8.6)."""
     c, known = plot.place, plot.number != UNKNOWN
     key = "plot_flagged" if plot.backlashed else "plot"
     least, most = (plot.number, plot.number) if known else (1, plot.at_most)
@@ -83,7 +83,7 @@ def _of_plot(st: LabyrinthState, plot: Plot) -> Message:
 
 
 def cards_after(st: LabyrinthState, change: int) -> Message | None:
-    """What that many troops more on the track mean for the cards that the US is dealt; None if nothing (4.7.3)."""
+    """Say how that many more troops on the track change the number of US cards; None if they do not (4.7.3)."""
     then = st.copy()
     then.troop_track = max(0, min(TROOPS, st.troop_track + change))
     before, after = hand_size(st, US), hand_size(then, US)

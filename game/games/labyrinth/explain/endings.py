@@ -1,4 +1,4 @@
-"""What could end the match [2], from what everybody sees."""
+"""What could end the match [2], from public facts."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.victory import fulfilled
 
 FEW_CELLS = 3
-"""Cells on the map from which on the last ones are counted."""
+"""Up to this many cells on the map, the last ones are counted."""
 
 
 def endings(st: LabyrinthState) -> list[Message]:
-    """Plots in the US; operations that would win at once; other Major Jihads; the last cells; the end of the pile."""
+    """Return plots in the US, operations that would win at once, other Major Jihads, last cells, the last cards."""
     if not st.turn or st.step == "setup" or st.outcome is not None:
         return []
     if is_syria_alone(st.scenario):
@@ -42,7 +42,7 @@ def endings(st: LabyrinthState) -> list[Message]:
 
 
 def _plots(st: LabyrinthState) -> Iterator[Message]:
-    """A plot in the US that is, or for all that is public may be, a WMD (8.6)."""
+    """Return a plot in the US that is a WMD, or may be one as far as the public knows (8.6)."""
     numbers = [plot.number for plot in plots_in(st, UNITED_STATES)]
     if WMD in numbers:
         yield may_end("wmd_in_us", "8.6")
@@ -51,7 +51,7 @@ def _plots(st: LabyrinthState) -> Iterator[Message]:
 
 
 def _risings(st: LabyrinthState) -> list[Message]:
-    """Major Jihads with three Ops [8.4.2]: those that would win first, then by their chance and what they take."""
+    """Return Major Jihads with three Ops [8.4.2]: those that would win first, then by chance and gain."""
     found = []
     for c in major_jihads(st, DICE):
         chance, wins = odds.major_jihad(st, c, DICE), _has_won(_fallen(st, c), JIHADIST)
@@ -62,7 +62,7 @@ def _risings(st: LabyrinthState) -> list[Message]:
 
 
 def _fallen(st: LabyrinthState, c: int) -> LabyrinthState:
-    """The position with the country under Islamist Rule [8.4.4]."""
+    """Return the position with the country under Islamist Rule [8.4.4]."""
     after = st.copy()
     after.gov[c] = ISLAMIST
     if prestige_troops(st, c):
@@ -71,7 +71,7 @@ def _fallen(st: LabyrinthState, c: int) -> LabyrinthState:
 
 
 def _ideas(st: LabyrinthState) -> list[Message]:
-    """Wars of Ideas with three Ops that would win at once [7.2], the likeliest first."""
+    """Return Wars of Ideas with three Ops that would win at once [7.2], the likeliest first."""
     found = []
     for c in wars_of_ideas(st, DICE):
         if st.kind[c] != MUSLIM or st.gov[c] not in (FAIR, POOR) or st.align[c] != ALLY:
@@ -85,7 +85,7 @@ def _ideas(st: LabyrinthState) -> list[Message]:
 
 
 def _has_won(st: LabyrinthState, seat: int) -> bool:
-    """Whether the first automatic condition that holds is one of that seat's [2.1]."""
+    """Whether the first automatic victory condition that holds is one of that seat [2.1]."""
     if not any_cell(st):
         return False
     return not st.play_on and any(winner == seat for winner, _ in fulfilled(st)[:1])
@@ -97,7 +97,7 @@ def _cells(st: LabyrinthState) -> Iterator[Message]:
 
 
 def _pile(st: LabyrinthState) -> Message:
-    """When the game ends by its cards [5.3.1]."""
+    """Say when the game ends by its cards [5.3.1]."""
     left = pile_size(st)
     if st.decks or st.passes > 1:
         return may_end("more_decks", "5.3.1", number=left)

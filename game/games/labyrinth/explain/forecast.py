@@ -1,4 +1,6 @@
-"""What would come of an operation in a country: chances, and the lines that make them; of an event: if anything."""
+"""Forecasts of operations in a country (chances and what they consist of), and of events (whether they change
+anything).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """What a country for an operation would lead to, and whether an event would change anything."""
+    """Yield what a country for an operation would lead to, and whether an event would change anything."""
     if pick == USE["event"] and pick in choice.options and changes_nothing(view, choice.seat):
         yield Forecast(notes=(note("changes_nothing", "6.2"),))
         return
@@ -45,12 +47,12 @@ def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forec
 
 
 def changes_nothing(st: LabyrinthState, seat: int) -> bool:
-    """Whether the event of the card in play would change nothing, whatever the seat that carries it out decides."""
+    """Whether the event of the current card would change nothing, whatever the seat that carries it out decides."""
     return st.card > 0 and not event_of(st.card).could_change(st, seat)
 
 
 def _troops(st: LabyrinthState, choice: Choose, number: int) -> Iterator[Forecast]:
-    """What troops that leave the track, or come to it, mean for the cards of the next turn (4.7.3)."""
+    """Say how troops that leave or enter the track change the cards of the next turn (4.7.3)."""
     ends = (choice.args.get("from"), choice.args.get("to"))
     change = number * ((ends[1] == TRACK.id) - (ends[0] == TRACK.id))
     told = cards_after(st, change)
@@ -59,13 +61,13 @@ def _troops(st: LabyrinthState, choice: Choose, number: int) -> Iterator[Forecas
 
 
 def purpose_of(choice: Choose) -> tuple[str, str]:
-    """For which operation a country is chosen, with its rule; "" for what only comes after its dice."""
+    """Return the operation for which a country is chosen, with its rule; "" for what only follows its dice."""
     purpose = str(choice.args.get("purpose", ""))
     return purpose if choice.args.get("aim", purpose) == purpose else "", choice.rule
 
 
 def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """The lines of the table with their values, the chances, what success would be [7.2]."""
+    """List the lines of the War of Ideas table with their values, the chances, and the result of a success [7.2]."""
     success, aid, nothing = odds.ideas_with_reserves(st, c)
     if st.kind[c] != MUSLIM:
         notes = [note("us_posture", choice.rule)] if st.prestige < PRESTIGE_MAX else []
@@ -103,7 +105,7 @@ def _minor_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 
 
 def _major_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """Islamist Rule with all Ops as dice, and what it would bring [8.4.2][8.4.4]."""
+    """Forecast Islamist Rule with all Ops as dice, and what it would bring [8.4.2][8.4.4]."""
     dice = min(DICE, st.ops)
     chance = odds.major_jihad(st, c, st.ops)
     notes = [note("successes", choice.rule, number=major_jihad_dice(st, c), dice=dice)]
@@ -121,7 +123,7 @@ def _plot(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 
 
 def _disrupt(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """How many cells are hit, or the cadre, and the prestige (7.4)."""
+    """Say how many cells are hit, or the cadre, and the gain in prestige (7.4)."""
     number = min(hits(st, c), cells_to_hit(st, c))
     notes = [note("hits" if number else "cadre_goes", choice.rule, number=number)]
     gain = min(prestige_gain(st, c), PRESTIGE_MAX - st.prestige)
@@ -131,7 +133,7 @@ def _disrupt(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 
 
 def _alert(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """The plots that lie there; the greatest of those whose numbers are known; the chance of a heroic Alert (7.5)."""
+    """List the plots there, the greatest whose number is known, and the chance of a heroic Alert (7.5)."""
     known = [plot.number for plot in plots_in(st, c) if plot.number]
     notes = [note("plots_there", choice.rule, number=len(plots_in(st, c)))]
     if known:
@@ -141,7 +143,7 @@ def _alert(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 
 
 def _regime_change(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """A Fair or a Poor Ally, and what the prestige roll can cost (7.3.2)."""
+    """Forecast a Fair or Poor Ally, and what the prestige roll can cost (7.3.2)."""
     notes = [note("new_regime", choice.rule, space=COUNTRY_IDS[c])]
     if gwot_penalty(st):
         notes.append(note("gwot_hampers", "4.6"))

@@ -1,4 +1,4 @@
-"""What an option gives up for good, shown as a warning."""
+"""What an option gives up irreversibly; shown as a warning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def forfeit(st: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
-    """A card spent on a War of Ideas of which no die can make anything [7.2]; a test would be something [4.9.4]."""
+    """Warn of a card spent on a War of Ideas that no die can win [7.2]; testing the country would be a gain [4.9.4]."""
     if choice.args.get("purpose") != "war_of_ideas" or choice.rule != "7.2" or pick.id not in COUNTRY:
         return None
     c = COUNTRY[str(pick.id)]

@@ -1,4 +1,4 @@
-"""Exact chances of the operations' dice, by the same queries as the operations themselves."""
+"""Exact chances of the dice of operations (0 to 1), by the same queries as the operations themselves."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ SIDES_OF_DIE = 6
 
 
 def at_most(number: int) -> float:
-    """The chance that a die shows no more than the number."""
+    """Return the chance that a die shows at most the number."""
     return min(SIDES_OF_DIE, max(0, number)) / SIDES_OF_DIE
 
 
 def at_least(number: int) -> float:
-    """The chance that a die shows the number or more."""
+    """Return the chance that a die shows at least the number."""
     return 1 - at_most(number - 1)
 
 
 def successes(dice: int, wanted: int, chance: float) -> float:
-    """The chance that that many dice have the successes that are wanted, each with the same chance."""
+    """Return the chance that that many dice bring the wanted number of successes, each with the same chance."""
     return sum(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(wanted, dice + 1))
 
 
 def tested(untested: bool, fair: float, poor: float) -> float:
-    """A chance that depends on how a test comes out: Fair on 5-6, else Poor [4.9.4]; `poor` if there is none."""
+    """Return a chance that depends on the result of a test: Fair on 5-6, else Poor [4.9.4]; `poor` if there is none."""
     share = at_least(FAIR_FROM)
     return share * fair + (1 - share) * poor if untested else poor
 
 
 def ideas(st: LabyrinthState, c: int, ops: int) -> tuple[float, float, float]:
-    """The chances that a War of Ideas succeeds, brings aid alone, does nothing [7.2].
+    """Return the chances that a War of Ideas succeeds, brings only aid, does nothing [7.2].
 
-    Outside the Muslim world success is the US posture. An untested country that turns out too dear does nothing.
+    Outside the Muslim world, success is the US posture. An untested country that turns out too expensive does nothing.
     """
     if st.kind[c] != MUSLIM:
         hard = at_least(HARD_FROM)
@@ -56,17 +56,17 @@ def ideas(st: LabyrinthState, c: int, ops: int) -> tuple[float, float, float]:
 
 
 def ideas_with_reserves(st: LabyrinthState, c: int) -> tuple[float, float, float]:
-    """The same with the Ops at hand, and the reserves for a country that turns out too dear without them [7.2]."""
+    """Return the same with the available Ops, and reserves if the country is too expensive [7.2]."""
     return ideas(st, c, st.ops + st.reserves[US])
 
 
 def alert(st: LabyrinthState) -> float | None:
-    """The chance that an Alert with the Ops at hand finds a plot, None where no die is rolled (7.5)(option 2)."""
+    """Return the chance that an Alert with the available Ops finds a plot; None if no die is rolled (7.5)(option 2)."""
     return at_most(own_ops(st)) if st.ops < SURE else None
 
 
 def recruit(st: LabyrinthState, c: int) -> float:
-    """The chance that one attempt to recruit there succeeds [8.2]; an untested country is tested first [card 53]."""
+    """Return the chance that one attempt to recruit there succeeds [8.2]; the country is tested first [card 53]."""
     if recruits_by_itself(st, c):
         return 1.0
     if st.kind[c] == MUSLIM and st.gov[c] == UNTESTED:
@@ -75,7 +75,7 @@ def recruit(st: LabyrinthState, c: int) -> float:
 
 
 def travel(st: LabyrinthState, a: int, b: int) -> float:
-    """The chance that a cell from `a` arrives in `b` (8.3); an untested country is tested first."""
+    """Return the chance that a cell from `a` arrives in `b` (8.3); an untested country is tested first."""
     if travels_by_itself(st, a, b):
         return 1.0
     minus = 1 if has_marker(st, "training_camps", a) else 0
@@ -85,15 +85,15 @@ def travel(st: LabyrinthState, a: int, b: int) -> float:
 
 
 def jihad(st: LabyrinthState, c: int, *, major: bool = False) -> float:
-    """The chance of one die of Jihad there [8.4]."""
+    """Return the chance of one die of Jihad there [8.4]."""
     return at_most(st.gov[c] - jihad_modifier(st, c, major=major))
 
 
 def major_jihad(st: LabyrinthState, c: int, ops: int) -> float:
-    """The chance that a Major Jihad with all of these Ops as dice brings Islamist Rule [8.4.2]."""
+    """Return the chance that a Major Jihad with all of these Ops as dice brings Islamist Rule [8.4.2]."""
     return successes(min(DICE, ops), major_jihad_dice(st, c), jihad(st, c, major=True))
 
 
 def plot(st: LabyrinthState, c: int) -> float:
-    """The chance that one attempt places a plot there (8.5)."""
+    """Return the chance that one attempt places a plot there (8.5)."""
     return at_most(st.gov[c])

@@ -1,4 +1,4 @@
-"""What a side could do with a card of three Ops, country by country, from what everybody sees [7][8]."""
+"""What a side could do with a card of three Ops, country by country, from public facts [7][8]."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ OPERATIONS = {
     JIHADIST: ("major_jihad", "minor_jihad", "plot"),
     US: ("alert", "regime_change", "war_of_ideas", "disrupt"),
 }
-"""By seat the operations that are told of, the gravest first."""
+"""The operations considered for each seat, the gravest first."""
 
 
 def threats(view: LabyrinthState, seat: int) -> Iterator[Threat | None]:
-    """Each operation with the chance of its dice; Wars of Ideas in Muslim countries alone."""
+    """Yield each operation with the chance of its dice; Wars of Ideas in Muslim countries only."""
     if not view.turn or view.step == "setup" or view.outcome is not None:
         return
     st = view.copy()

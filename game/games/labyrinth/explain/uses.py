@@ -1,4 +1,4 @@
-"""Where a card's Ops could be used: the countries of each operation, and the chance of its dice there."""
+"""Where a card's Ops can be used: the countries of each operation, and the chance of its dice there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 class Place(NamedTuple):
-    """A country where an operation is possible; the chance that it succeeds, None where no die decides that."""
+    """A country where an operation is possible; the chance that it succeeds, or None where no die decides."""
 
     country: int
     chance: float | None = None
@@ -25,11 +25,11 @@ RULES: Final[Mapping[str, str]] = {
     "reassessment": "7.6", "recruit": "8.2", "travel": "8.3", "minor_jihad": "8.4", "major_jihad": "8.4.2",
     "plot": "8.5",
 }  # fmt: skip
-"""The rule that says what comes of a use of a card; of an event the card says it."""
+"""The rule of each use of a card; for an event the card has it."""
 
 
 def places(st: LabyrinthState, use: str) -> list[Place]:
-    """The countries that a use may be about with the Ops at hand, the likeliest first; none where it is about none."""
+    """Return the countries where the available Ops allow a use, the likeliest first; none if it has no country."""
     if use not in TARGETS:
         return []
     chance = _CHANCES.get(use)
@@ -38,7 +38,7 @@ def places(st: LabyrinthState, use: str) -> list[Place]:
 
 
 def _deploy(st: LabyrinthState) -> list[int]:
-    """Where troops may go from anywhere [7.3]."""
+    """Return where troops can deploy to from anywhere [7.3]."""
     sources = us_operations.deploy_sources(st)
     return sorted({c for source in sources for c in us_operations.deploy_goals(st, source, st.ops)} - {NONE})
 
@@ -56,7 +56,7 @@ TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "major_jihad": lambda st: jihadist_operations.major_jihads(st, st.ops),
     "plot": jihadist_operations.plotting_countries,
 }
-"""The countries that each use may be about; of Travel those that cells may leave: they may go anywhere [8.3]."""
+"""The possible countries of each use; for Travel those that cells may leave, as they may go anywhere [8.3]."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float | None]]] = {
     "alert": lambda st, c: odds.alert(st),
     "war_of_ideas": lambda st, c: odds.ideas_with_reserves(st, c)[0],

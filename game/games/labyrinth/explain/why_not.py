@@ -1,4 +1,4 @@
-"""Why a country, a use of the card or an event is no option of the pending decision, with its rule."""
+"""Refusals: why a country, a use of the card or an event is not an option of the pending decision, with the rule."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Reason = Callable[[LabyrinthState, int], Message | None]
 
 
 def refusal(view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
-    """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
+    """Return why the thing pointed at is not an option; None if it is one, or if there is nothing to say."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
     if pick.kind == "use" and choice.prompt == "use":
@@ -74,7 +74,7 @@ def refusal(view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _something_else(st: LabyrinthState, choice: Choose, pick: Pick) -> Message:
-    """Neither countries nor cards are asked for, or not what is pointed at."""
+    """Say what is asked for, if it is neither a country nor a card, or not what is pointed at."""
     rule = choice.rule or "6"
     if choice.prompt == "use":
         return why("use_first", rule, card=CARD_IDS[st.card])
@@ -87,7 +87,7 @@ def _something_else(st: LabyrinthState, choice: Choose, pick: Pick) -> Message:
 
 
 def _card(st: LabyrinthState, choice: Choose, card: str) -> Message:
-    """Another card is asked for: of three Ops for a Reassessment, of those Ops for Back Channel, or one from a pile."""
+    """Say which card is asked for: three Ops for a Reassessment, those Ops for Back Channel, or one from a pile."""
     rule = choice.rule or "6.2"
     if choice.prompt == "second_card":
         return why("no_three_ops", rule, card=card, number=printed_ops(st, CARD[card]))
@@ -97,7 +97,7 @@ def _card(st: LabyrinthState, choice: Choose, card: str) -> Message:
 
 
 def _no_sheet(choice: Choose) -> Message:
-    """The sheets with the troops track and the off-map box, where countries are asked for."""
+    """Say that a country is asked for, when the sheet with the troops track or the off-map box is clicked."""
     return why("no_country", choice.rule or "6.2")
 
 
@@ -127,7 +127,7 @@ def _country(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
 
 
 def _no_target(choice: Choose) -> Message:
-    """The event, or the rule, names other countries."""
+    """Say that the event, or the rule, names other countries."""
     rule = choice.rule or "6.2"
     if "card" in choice.args:
         return why("no_target", rule, card=str(choice.args["card"]))
@@ -135,7 +135,7 @@ def _no_target(choice: Choose) -> Message:
 
 
 def _no_aim(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
-    """What the country lacks for the purpose, whatever the event asks besides."""
+    """Return what the country lacks for the purpose, whatever else the event asks."""
     purpose, rule = str(choice.args.get("purpose", "")), choice.rule or "6.2"
     if COUNTRY_IDS[c] in (choice.args.get("declared") or ()):  # type: ignore[operator]
         return why("declared_already", rule)
@@ -175,9 +175,9 @@ _PIECES: dict[str, tuple[str, Callable[[LabyrinthState, int], object]]] = {
     "deploy_from": ("no_troops", troops),
     "alert": ("no_plot", plots_in),
 }
-"""By purpose what must be there, and the reason where it is not."""
+"""The pieces that each purpose needs, and the refusal if there are none."""
 _OF_MUSLIM = frozenset({"aid", "militia", "alignment", "governance", "civil_war", "regime_change", "capital"})
-"""Purposes for which only Muslim countries are chosen."""
+"""Purposes that choose only Muslim countries."""
 
 
 def _no_ideas(st: LabyrinthState, c: int) -> Message | None:
@@ -316,7 +316,7 @@ _REASONS: dict[tuple[str, str], Reason] = {
 
 
 def no_use(st: LabyrinthState, seat: int, use: str) -> Message | None:
-    """Why the card in play cannot be used so."""
+    """Return why the card in play cannot be used like this."""
     if use == "event":
         return _no_event(st, seat)
     if use in ("reserves", "spend_reserves"):

@@ -1,1 +1,1 @@
-"""The computer player."""
+"""The bots of Scotland the Brave."""

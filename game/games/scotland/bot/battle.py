@@ -1,4 +1,4 @@
-"""How a computer player fights: line, leaders, hits, retreat, promotion [7.0]."""
+"""How a bot fights: line, leaders, hits, retreat, promotion [7.0]."""
 
 from __future__ import annotations
 
@@ -38,18 +38,20 @@ LAST_BREAKER = 2.0
 """What a hit costs besides if nobody else can hit through the walls, in towns."""
 FINAL = 20.0
 """What it is worth that a match is drawn that would be lost, or won that would be drawn, in towns."""
+DECISIVE = 0.25
+"""What a decisive victory is worth above a limited one, next to a limited one above a draw."""
 STAYING_COST = 0.1
 """What a retreat costs next to the hex, in towns."""
 
 
 def _line(mind: ScotlandMind) -> Thinking:
-    """The proposed line: the strongest opposite the strongest, surplus from the first place on."""
+    """Take the proposed line: the strongest opposite the strongest, surplus from the first place on."""
     yield
     return Thought(AUTO, (because("proposed_line"),)) if AUTO in mind.choice.options else mind.choice.options[0]
 
 
 def _post_leader(mind: ScotlandMind) -> Thinking:
-    """Where his command adds most, away from units that are about to fall the more, the more precious he is."""
+    """Put a leader where his command adds most; a precious one away from units that are about to fall."""
     yield
     st, b = mind.st, mind.st.battle
     assert b is not None
@@ -76,7 +78,7 @@ def _post_leader(mind: ScotlandMind) -> Thinking:
 
 
 def _peril(mind: ScotlandMind, unit: int) -> float:
-    """The chance that the unit falls in this round, if the owner spares it as long as he can."""
+    """Return the chance that the unit falls in this round, if the owner spares it as long as possible."""
     st, b = mind.st, mind.st.battle
     assert b is not None
     for own, facing in zip(b.columns[mind.side], b.columns[1 - mind.side], strict=True):
@@ -94,7 +96,7 @@ def _peril(mind: ScotlandMind, unit: int) -> float:
 
 
 def _take_hit(mind: ScotlandMind) -> Thinking:
-    """Units without leaders first; a full unit that loses least, else the cheapest."""
+    """Hit units without leaders first: a full unit that loses least, else the cheapest."""
     yield
     st, b = mind.st, mind.st.battle
     assert b is not None
@@ -123,7 +125,7 @@ def _take_hit(mind: ScotlandMind) -> Thinking:
 
 
 def _declare_retreat(mind: ScotlandMind) -> Thinking:
-    """Go if fighting on costs more than the hex is worth, or leads nowhere."""
+    """Retreat if fighting on costs more than the hex is worth, or leads nowhere."""
     st, b, look, side = mind.st, mind.st.battle, mind.look, mind.side
     assert b is not None
     yield
@@ -148,29 +150,34 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
     return Thought(go, (because("costs_more"),)) if value < -loss else Thought(STAY, (because("worth_it"),))
 
 
-def final_stake(st: ScotlandState, side: int, h: int) -> int:
-    """By how much the final count is better for the side if it holds the town: 1 for a draw saved, a win made of one.
+def final_stake(st: ScotlandState, side: int, h: int) -> float:
+    """Return how much better the final count is for the side with the town: 1 if it saves or wins a draw.
 
-    0 before the last turn of the Rebellion, or if the town decides nothing [12.31-12.33].
+    A decisive victory is slightly better than a limited one. 0 before the last turn of the Rebellion, or if the town
+    decides nothing [12.31-12.33].
     """
     if not is_rebellion(st) or st.turn < TURNS[st.scenario] or not TOWN[h]:
         return 0
     return _result(st, side, h, side) - _result(st, side, h, 1 - side)
 
 
-def _result(st: ScotlandState, side: int, h: int, holder: int) -> int:
-    """How the match ends for the side if nothing but the holder of the town changes: 1 won, 0 drawn, -1 lost."""
+def _result(st: ScotlandState, side: int, h: int, holder: int) -> float:
+    """Return the result for the side if only the holder of the town changes: 1 won, 0 drawn, -1 lost.
+
+    `DECISIVE` is added for either side with twice as many towns [12.31].
+    """
     towns = list(town_counts(st))
     towns[town_side(st, h)] -= 1
     towns[holder] += 1
     lost = [t for t in ENGLISH_TOWNS if t != h and town_side(st, t) == SCOTS]
     held = not lost and not (holder == SCOTS and h in ENGLISH_TOWNS)
-    winners = rebellion_result(*towns, home_held=held)[0]
-    return 0 if len(winners) != 1 else 1 if winners[0] == side else -1
+    winners, result, *_ = rebellion_result(*towns, home_held=held)
+    worth = 1.0 + DECISIVE * (result == "decisive")
+    return 0.0 if len(winners) != 1 else worth if winners[0] == side else -worth
 
 
 def promotion_worth(mind: ScotlandMind, unit: int) -> float:
-    """What a promotion brings: more strength, the more the stronger its stack."""
+    """Return the worth of a promotion: the gain in strength, more in a stronger stack."""
     if unit in LEADERS:
         return 0.0
     gain = 1.0 if TYPE[unit] == 0 and LEVEL[unit] == 0 else 1.6

@@ -1,4 +1,4 @@
-"""How strong a set of pieces is and how far apart hexes are, quickly, for a computer player's plans."""
+"""Fast estimates for a bot's plans: the strength of pieces, and distances between hexes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ STEEPNESS = 4.0
 
 @cache
 def distances(h: int) -> tuple[int, ...]:
-    """Movement points from a hex to every other over an empty map; 99 where there is no way."""
+    """Return the movement points from a hex to every other over an empty map; 99 if there is no path."""
     return cheapest(len(HEX_IDS), [(0, h)], lambda here: [(n, COST[n] + river) for n, river in NEIGHBOURS[here]], 99)
 
 
 class Force(NamedTuple):
-    """What a set of pieces amounts to."""
+    """The combined strength of a set of pieces."""
 
     power: tuple[float, float, float]
     """Mean strength per round against a town penalty of 0, 1, 2."""
@@ -34,7 +34,7 @@ class Force(NamedTuple):
 
 
 def chance(attacker: Force, defender: Force, h: int) -> float:
-    """A quick guess at the attacker's chance in hex `h`, by the square law: power times staying power."""
+    """Estimate the attacker's chance in hex `h` by the square law: power times staying power."""
     own = attacker.power[PENALTY[h]] * attacker.steps
     enemy = defender.power[0] * defender.steps * (FIRST_BLOW if DEFENSIVE[h] else 1.0)
     if own <= 0:
@@ -43,7 +43,7 @@ def chance(attacker: Force, defender: Force, h: int) -> float:
 
 
 def merged(forces: list[Force]) -> Force:
-    """The forces taken together."""
+    """Return the combined force."""
     power = [sum(force.power[penalty] for force in forces) for penalty in (0, 1, 2)]
     return Force(
         (power[0], power[1], power[2]),

@@ -1,4 +1,4 @@
-"""What to care for in the last turns is tried in worlds that may be so: each temper is played out to the end."""
+"""Choose a temper for the last turns: each is played out to the end in imagined worlds."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Maker = Callable[[Skill, int], Bot]
 
 
 def is_near(st: ScotlandState, turns: int) -> bool:
-    """Whether this is one of that many last turns of the Rebellion."""
+    """Whether this is one of the last `turns` turns of the Rebellion."""
     return is_rebellion(st) and TURNS[st.scenario] - st.turn < turns
 
 
 def chosen(seat: Seat[ScotlandState], rng: Random, make: Maker) -> Pondering[Temper]:
-    """The temper with which the game ends best for the seat on average, if both play on hastily."""
+    """Return the temper with the best mean result for the seat, if both sides then play quickly."""
     tempers = MOODS[seat.number]
     numbers = range(len(tempers))
     best = yield from trying(numbers, ROUNDS, lambda n, world: _outcome(seat, tempers[n], world, make), rng)
@@ -42,7 +42,7 @@ def chosen(seat: Seat[ScotlandState], rng: Random, make: Maker) -> Pondering[Tem
 
 
 def _outcome(seat: Seat[ScotlandState], temper: Temper, world: int, make: Maker) -> Pondering[float]:
-    """How the game ends in a world, from -1 to 1, if the seat has this temper and the enemy is even-tempered."""
+    """Return the result of a world, from -1 to 1, if the seat has this temper and the enemy is even-tempered."""
     match = seat.imagine(Random(world))
     match.spare_snapshots()
     own = HASTY._replace(tempers=(temper, EVEN[1]) if seat.number == SCOTS else (EVEN[0], temper))
@@ -61,7 +61,7 @@ def _outcome(seat: Seat[ScotlandState], temper: Temper, world: int, make: Maker)
 
 
 def _worth(st: ScotlandState, side: int) -> float:
-    """How well a game has ended for the side, from -1 to 1; without an end it counts as drawn."""
+    """Return the result of a game for the side, from -1 to 1; an unfinished one counts as drawn."""
     winners = st.outcome.winners if st.outcome is not None else []
     towns = town_counts(st)
     result = 0.0 if len(winners) != 1 else 1.0 if winners[0] == side else -1.0

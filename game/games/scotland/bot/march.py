@@ -1,4 +1,4 @@
-"""Where a computer player moves its stacks: groups, routes, and what they gain [4.0]."""
+"""Where a bot moves its stacks: groups, routes, and their gains [4.0]."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FANNED = 4
 
 
 class Route(NamedTuple):
-    """A way to a hex that turns as much as possible underway."""
+    """A path to a hex that turns as much as possible on the way."""
 
     value: float
     """Worth of the towns turned and the lonely leaders surprised."""
@@ -44,7 +44,7 @@ class Route(NamedTuple):
 def routes(
     look: Outlook, start: int, points: int, *, units: bool, gone: frozenset[int] = frozenset()
 ) -> dict[int, Route]:
-    """The best route to every hex within `points`; with `units` towns are turned underway.
+    """Return the best route to every hex within `points`; with `units`, towns are turned on the way.
 
     `gone` are towns that another group will have turned before. A route may lead back to the start.
     """
@@ -72,7 +72,7 @@ def routes(
 
 
 def _entering(look: Outlook, n: int, taken: frozenset[int]) -> tuple[float, frozenset[int]]:
-    """What units gain by entering a hex for the first time, and the hexes entered with a gain."""
+    """Return the gain of units that enter a hex for the first time, and the hexes entered with a gain."""
     if n in look.enemy_units:
         return 0.0, taken
     gain = 0.0
@@ -87,7 +87,7 @@ def _entering(look: Outlook, n: int, taken: frozenset[int]) -> tuple[float, froz
 
 
 def groups(look: Outlook, movers: Sequence[int]) -> list[list[int]]:
-    """Ways to choose who goes: everybody first, then the most useful detachments. The others stay."""
+    """Yield groups that could go: everybody first, then the most useful detachments. The others stay."""
     units = sorted((p for p in movers if p not in LEADERS), key=look.unit)
     leaders = sorted((p for p in movers if p in LEADERS), key=look.leader)
     result = [list(movers)]
@@ -120,7 +120,7 @@ def groups(look: Outlook, movers: Sequence[int]) -> list[list[int]]:
 
 
 def allowance(group: Sequence[int], *, forced: bool) -> int:
-    """Movement points of a group [4.1]."""
+    """Return the movement points of a group [4.1]."""
     table = FORCED if forced else ALLOWANCE
     return min(table[TYPE[p]] for p in group)
 
@@ -129,12 +129,12 @@ def allowance(group: Sequence[int], *, forced: bool) -> int:
 
 
 def _leanest(plans: Sequence[MarchPlan]) -> MarchPlan | None:
-    """The plan with the greatest gain; among equals that of the fewest pieces, for the others may do something else."""
+    """Return the plan with the greatest gain; of equal ones that with the fewest pieces, so that others stay free."""
     return min(plans, key=lambda plan: (-round(plan.gain, 9), len(plan.pieces)), default=None)
 
 
 class Planner:
-    """Finds the best move of a part of a stack."""
+    """Finds the best move for a part of a stack."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class Planner:
         self._digest: int | None = None
 
     def plan(self) -> Planning:
-        """The best plan with a gain above nothing, or None: everybody stays."""
+        """Return the best plan with a gain, or None: everybody stays."""
         plans = yield from self._plans()
         if not self.fans:
             return max(plans, key=lambda plan: plan.gain, default=None)
@@ -172,7 +172,7 @@ class Planner:
         return _leanest(plans)
 
     def _plans(self) -> Pondering[list[MarchPlan]]:
-        """The best plan of each group."""
+        """Yield the best plan of each group."""
         plans: list[MarchPlan] = []
         count = 0
         for group in groups(self.look, self.movers):
@@ -187,7 +187,7 @@ class Planner:
         return plans
 
     def _rest(self, plan: MarchPlan) -> Pondering[float]:
-        """What those gain who do not go along but have their turn afterwards, one group after the other."""
+        """Return the gain of those left behind, who have their turn afterwards, one group after the other."""
         further: MarchPlan | None = plan
         after, total = self, 0.0
         for _ in range(self.fans):
@@ -200,7 +200,7 @@ class Planner:
         return total
 
     def _without(self, plan: MarchPlan) -> Planner:
-        """The planner of the units that stay behind."""
+        """Return the planner of the units that stay behind."""
         rest = [p for p in self.movers if p not in plan.pieces]
         after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
         after.present = [p for p in self.present if p not in plan.pieces]
@@ -232,7 +232,7 @@ class Planner:
         return best
 
     def _is_vain(self, h: int, group: list[int]) -> bool:
-        """Whether the side would stand again as it has stood in this movement, with nothing turned on the way."""
+        """Whether the position would repeat one of this movement, with nothing turned on the way."""
         if h == self.start:
             return True
         st = self.mind.st
@@ -242,7 +242,7 @@ class Planner:
         return not self.gone and self.mind.memory.has_been(self._digest, moved)
 
     def _hope(self, h: int, way: Route, group: list[int]) -> float:
-        """A first guess at what it brings to go there."""
+        """Return a first estimate of the gain of going there."""
         look = self.look
         if h in look.enemy_units:
             own, enemy = look.force([*group, *look.own.get(h, [])]), look.facing(h)
@@ -256,7 +256,7 @@ class Planner:
         return hope
 
     def _arriving(self, h: int, way: Route, group: list[int]) -> Pondering[float]:
-        """What the group adds to what stands or fights in the hex."""
+        """Return what the group adds to the pieces in the hex, or to the fight there."""
         look = self.look
         friends = look.own.get(h, [])
         together = [*friends, *group]
@@ -273,18 +273,23 @@ class Planner:
         return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
 
     def _joint(self, h: int, group: list[int], samples: int) -> Pondering[float]:
-        """What an attack brings if stacks that can still follow join it, discounted for what may go wrong."""
+        """Return the gain of an attack that stacks still to move may join, discounted for risk."""
+        helpers = self.helpers(h)
+        if not helpers:
+            return -9.0
+        host = [*group, *(p for pieces in helpers for p in pieces)]
+        return 0.6 * (yield from self.look.assault(h, host, samples)) - 0.2 * len(helpers)
+
+    def helpers(self, h: int) -> list[list[int]]:
+        """Return stacks that can follow into the hex with the Marches left after this stack's."""
         look, st = self.look, self.mind.st
-        helpers: list[list[int]] = []
+        found: list[list[int]] = []
         for e in sorted(look.own):
             if e == self.start or e in look.enemy_units:
                 continue
             ready = [p for p in look.own[e] if st.moves[p] < 2]
             if any(p not in LEADERS for p in ready) and distances(e)[h] <= allowance(ready, forced=False):
-                helpers.append(ready)
-        helpers.sort(key=lambda pieces: -look.force(pieces).units)
-        helpers = helpers[: max(0, st.marches[look.side] - 1)]
-        if not helpers:
-            return -9.0
-        host = [*group, *(p for pieces in helpers for p in pieces)]
-        return 0.6 * (yield from look.assault(h, host, samples)) - 0.2 * len(helpers)
+                found.append(ready)
+        found.sort(key=lambda pieces: -look.force(pieces).units)
+        is_paid = st.moving is not None
+        return found[: max(0, st.marches[look.side] - (not is_paid))]

@@ -1,4 +1,4 @@
-"""How a computer player uses strategy markers [10.0]. What each is worth lies with the marker."""
+"""How a bot uses strategy markers [10.0]. The worth of each is defined by the marker."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ BATTLE_GAIN = 0.3
 
 
 def turn_is_over(mind: ScotlandMind) -> bool:
-    """Whether the own player turn of this turn has passed, so that markers kept are markers lost."""
+    """Whether the own player turn of this turn is over, so that markers kept are lost."""
     return mind.st.first == mind.side and mind.st.active != mind.side
 
 
 def general_marker(mind: ScotlandMind) -> Thought | None:
-    """The general marker to lay now. Nothing is gained by keeping one, but for the own turn that is still to come."""
+    """Return the general marker to play now. Keeping one gains nothing, except for an own turn still to come."""
     st = mind.st
     if st.active != mind.side and not turn_is_over(mind):
         return None
@@ -43,7 +43,7 @@ def general_marker(mind: ScotlandMind) -> Thought | None:
 
 
 def kept_markers(mind: ScotlandMind) -> Thought:
-    """No general marker is laid: the own player turn is still to come, or none would gain anything."""
+    """Return why no general marker is played: the own turn is still to come, or none would gain anything."""
     waits = mind.st.active != mind.side and not turn_is_over(mind)
     return Thought(PASS, (because("markers_kept" if waits else "no_marker_now"),))
 
@@ -91,7 +91,7 @@ def _reply_vacillate(mind: ScotlandMind) -> Thinking:
 
 
 def _answer(mind: ScotlandMind, marker: str, reason: Callable[[bool], Message]) -> Thought | Pick:
-    """Whether the answer is worth laying, with the reason for it (True) or against it (False)."""
+    """Say whether the answer is worth playing, with the reason for it (True) or against it (False)."""
     pick = mind.offered(f"marker:{marker}")
     if pick is None or not mind.attentive():
         return PASS
@@ -100,7 +100,7 @@ def _answer(mind: ScotlandMind, marker: str, reason: Callable[[bool], Message]) 
 
 
 def _fortunes(mind: ScotlandMind) -> Thinking:
-    """Roll again where the die decides something and went wrong."""
+    """Roll again a die that decides something and has failed."""
     yield
     rerolls = [pick for pick in mind.choice.options if pick.kind == "reroll"]
     if not rerolls or not mind.attentive():

@@ -1,4 +1,4 @@
-"""What a computer player has before it while it decides: the position, its skill, what it is up to."""
+"""What a bot has before it while it decides: the position, its skill, its plans."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STAKES = {"sway": 3.0, "retreat": 1.2, "retreat_leaderless": 1.0, "leader_check"
 
 
 class Skill(NamedTuple):
-    """How well a level plays."""
+    """The parameters of a level."""
 
     noise: float
     """Standard deviation of the error in judging a plan, in towns; in the last turns it is less."""
@@ -72,18 +72,18 @@ class MarchPlan:
 
 
 def digest(st: ScotlandState, side: int) -> int:
-    """Where the pieces of the side are, as one number: equal where only identical units have changed places."""
+    """Return where the side's pieces are, as one number; identical units may have changed places."""
     return sum(mark(st, p, st.at[p]) for p in SIDE_PIECES[side])
 
 
 def mark(st: ScotlandState, p: int, h: int) -> int:
-    """The share of a piece in the digest, if it is in the hex."""
+    """Return the part of a piece in the digest, if it is in the hex."""
     return hash((KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], h))
 
 
 @dataclass(slots=True)
 class ScotlandMind:
-    """One decision being made, and what is remembered between decisions. Nothing in the memory is needed."""
+    """One decision, with what is remembered between decisions. The memory is only a cache."""
 
     st: ScotlandState
     choice: Choose
@@ -98,7 +98,7 @@ class ScotlandMind:
 
     @property
     def look(self) -> Outlook:
-        """The position as this side sees it."""
+        """Return the position as this side sees it."""
         if self._outlook is None:
             self._outlook = Outlook(self.st, self.side, self.skill.tempers[self.side])
         return self._outlook
@@ -109,19 +109,19 @@ class ScotlandMind:
         return MARKERS[str(self.choice.args["marker"])]
 
     def stake_of(self, why: str) -> float:
-        """What a die that is rolled for that reason decides, in towns."""
+        """Return what a die rolled for that reason decides, in towns."""
         return MARKERS[why].stake if why in MARKERS else STAKES.get(why, 0.0)
 
     @property
     def battle_now(self) -> float:
-        """What the battle at hand brings to the side at present."""
+        """Return the present worth of the current battle to the side."""
         if self._battle_now is None:
             assert self.st.battle is not None
             self._battle_now = self.battle_worth(self.st.battle)
         return self._battle_now
 
     def battle_worth(self, b: Battle) -> float:
-        """What the battle at hand would bring if it were so."""
+        """Return the worth of the current battle in a changed form."""
         st, side = self.st, self.side
         attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
         result = estimate(self._terms(b), self.skill.samples)
@@ -130,7 +130,7 @@ class ScotlandMind:
         return self.look.outcome(b.hex, result, own, enemy, attacking=attacking)
 
     def foresee(self, b: Battle) -> Pondering[None]:
-        """Play the trials of a battle in portions, so that `battle_worth` finds them done."""
+        """Play the trials of a battle in slices, so that `battle_worth` finds them done."""
         yield from estimating(self._terms(b), self.skill.samples)
 
     def _terms(self, b: Battle) -> Terms:
@@ -139,25 +139,25 @@ class ScotlandMind:
         return terms_of(st, b.hex, attackers, defenders, battle=b)
 
     def attentive(self) -> bool:
-        """Whether it thinks of its markers now."""
+        """Whether this level thinks of its markers now."""
         return self.rng.random() < self.skill.attention
 
     def offered(self, text: str) -> Pick | None:
-        """The option with this text form."""
+        """Return the option with this text form."""
         return self.choice.find(text)
 
     def pieces(self, kind: str = "piece") -> list[tuple[Pick, int]]:
-        """The options of a kind that name pieces, with the numbers of the pieces."""
+        """Return the options of a kind that name pieces, with the numbers of the pieces."""
         return [(pick, PIECE[str(pick.id)]) for pick in self.choice.options if pick.kind == kind]
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
-        """The option worth most; among equals the first."""
+        """Return the option worth most; of equal ones the first."""
         return max(options if options is not None else self.choice.options, key=worth)
 
 
 @dataclass(slots=True)
 class Memory:
-    """What a computer player intends."""
+    """The plans of a bot."""
 
     plan: MarchPlan | None = None
     intent: str = ""
@@ -177,6 +177,6 @@ class Memory:
         self.seen.append(digest(st, side))
 
     def has_been(self, now: int, then: int) -> bool:
-        """Whether a move to a position leads back to one of this movement, or undoes one of its moves."""
+        """Whether a move to a position returns to one of this movement, or undoes one of its moves."""
         undone = {before - after for before, after in pairwise(self.seen)}
         return then in self.seen or then - now in undone

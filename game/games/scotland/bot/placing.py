@@ -1,4 +1,4 @@
-"""Where a computer player puts pieces, and which it gives up: set-up, recruits, retreats, nobles, foraging."""
+"""Where a bot puts pieces, and which it gives up: set-up, recruits, retreats, nobles, foraging."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _setup(mind: ScotlandMind) -> Thinking:
 
 
 def _setup_wallace(mind: ScotlandMind) -> Thinking:
-    """Near towns to take, away from English stacks."""
+    """Place him near towns to take, away from English stacks."""
     elite = COUNTERS[kind(SCOTS, INFANTRY, 2)][-1]
     worth: dict[Pick, float] = {}
     for pick in mind.choice.options:
@@ -55,7 +55,7 @@ def _setup_wallace(mind: ScotlandMind) -> Thinking:
 
 
 def placing_worth(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> float:
-    """What it brings to put the pieces into the hex."""
+    """Return the worth of placing the pieces in the hex."""
     look = mind.look
     friends = [p for p in look.own.get(h, []) if p not in pieces]
     worth = look.standing(h, [*friends, *pieces]) - look.standing(h, friends)
@@ -71,7 +71,7 @@ def _best_hex(mind: ScotlandMind, pieces: Sequence[int], hexes: list[Pick] | Non
 
 
 def _levy(mind: ScotlandMind) -> Thinking:
-    """The best hex for a levy; declined only if it, or another unit instead, would starve in the same turn [3.4]."""
+    """Place a levy in the best hex; decline only if it, or another unit instead, would starve this turn [3.4]."""
     yield
     hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes:
@@ -83,13 +83,13 @@ def _levy(mind: ScotlandMind) -> Thinking:
 
 
 def more_starve(mind: ScotlandMind, h: int) -> bool:
-    """Whether one unit more in the hex is one more that it cannot feed when this turn ends [6.0]."""
+    """Whether one more unit in the hex is one more that it cannot feed at the end of this turn [6.0]."""
     units, limit = len(units_at(mind.st, mind.side, h)), forage_limit(h, mind.side, winter=is_winter(mind.st))
     return starved(units + 1 - limit) > starved(units - limit)
 
 
 def _levy_kind(mind: ScotlandMind) -> Thinking:
-    """Cavalry if there is any: it is stronger."""
+    """Take cavalry if there is any, because it is stronger."""
     yield
     best = mind.best(lambda pick: _strength(pick))
     return Thought(best, (because("strongest", number=_strength(best)),))
@@ -100,19 +100,19 @@ def _strength(pick: Pick) -> int:
 
 
 def _one_piece(mind: ScotlandMind) -> Thinking:
-    """A leader or reinforcement enters at the best hex."""
+    """Let a leader or reinforcement enter at the best hex."""
     yield
     return _best_hex(mind, [PIECE[str(mind.choice.args.get("piece") or mind.choice.args["leader"])]])
 
 
 def _all_here(mind: ScotlandMind) -> Thinking:
-    """Reinforcements stay together; they move on at once."""
+    """Keep reinforcements together; they move on at once."""
     yield
     return ALL_HERE if ALL_HERE in mind.choice.options else mind.choice.options[0]
 
 
 def _aside(mind: ScotlandMind) -> Thinking:
-    """All together into the best hex, unless it could not feed them."""
+    """Put all of them into the best hex, unless it could not feed them."""
     yield
     names = mind.choice.args["pieces"]
     assert isinstance(names, list)
@@ -120,7 +120,7 @@ def _aside(mind: ScotlandMind) -> Thinking:
 
 
 def _come_over(mind: ScotlandMind) -> Thinking:
-    """With his home if that may be, for a town is a town; else next to it where he is safest."""
+    """Let a noble bring his home if possible; else put him next to it where he is safest."""
     yield
     noble = PIECE[str(mind.choice.args["leader"])]
     home = mind.st.at[noble]

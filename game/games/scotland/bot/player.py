@@ -1,4 +1,4 @@
-"""The computer players of Scotland the Brave: every decision has an answer in a module of this package."""
+"""The bots of Scotland the Brave: each prompt has an answer function in a module of this package."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
 
 
 class Foresighted(AnsweringBot[Skill, ScotlandMind]):
-    """Chooses again what it cares for before it moves in each of the last turns, then answers as the others do."""
+    """Chooses a temper before it moves in each of the last turns, then answers like the others."""
 
     def __init__(self, skill: Skill, seed: int) -> None:
         super().__init__(ANSWERS, ScotlandMind, skill, seed, Memory())
@@ -47,7 +47,7 @@ class Foresighted(AnsweringBot[Skill, ScotlandMind]):
 
 
 def make_bot(level: str, seed: int) -> AnsweringBot[Skill, ScotlandMind]:
-    """Plays either side at a level of `SKILLS`."""
+    """Return a bot for either side at a level of `SKILLS`."""
     return _bot(SKILLS[level], seed)
 
 

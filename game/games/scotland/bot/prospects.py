@@ -28,7 +28,7 @@ STRETCHES: Final = ((6, "early"), (3, "middle"), (1, "late"), (0, "next"))
 
 
 def prospects(st: ScotlandState) -> list[float]:
-    """For each seat its chance to win, a draw counted as half a victory; of a match that is over, what it has."""
+    """Return each seat's chance to win, with a draw as half a victory; of a finished match, the result."""
     if st.outcome is not None:
         shares = [float(side in st.outcome.winners) for side in range(len(SIDES))]
         return shares if any(shares) else [0.5, 0.5]
@@ -38,13 +38,13 @@ def prospects(st: ScotlandState) -> list[float]:
 
 
 def regime(st: ScotlandState) -> str:
-    """Which of the tables holds: how near the end is."""
+    """Return the table that applies: how near the end is."""
     left = TURNS[st.scenario] - st.turn
     return next((name for turns, name in STRETCHES if left > turns), "last")
 
 
 def features(st: ScotlandState) -> dict[str, float]:
-    """What the position is judged by: the names of each table."""
+    """Return the features of the position, by the names in the tables."""
     at, neutral = st.at, st.neutral
     scots, english = town_counts(st)
     units = 0.0

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from math import prod
 
-from game.games.scotland.bot.force import chance
+from game.games.scotland.bot.force import chance, distances
 from game.games.scotland.bot.march import Route, allowance, routes
 from game.games.scotland.bot.mind import MarchPlan, ScotlandMind
 from game.games.scotland.chapters.movement import can_move
-from game.games.scotland.data import ALLOWANCE, CAVALRY, ENGLISH_TOWNS, INITIATIVE, LEADERS, PENALTY, STRENGTH, TYPE
+from game.games.scotland.data import (
+    ALLOWANCE,
+    CAVALRY,
+    COST,
+    ENGLISH_TOWNS,
+    INITIATIVE,
+    LEADERS,
+    OFF,
+    PENALTY,
+    STRENGTH,
+    TYPE,
+)
 
 ENOUGH = 0.9
 """The chance to win a town back with which nobody else is sent there."""
 SLACK = 0.34
 """How many Marches more than there are may be counted on: a leader may succeed who was not expected to."""
+HALTS = 3
+"""Hexes nearest to a town that are tried as a halt on the way."""
 FIRST = 100.0
 """The gain of a plan that comes before all others."""
 
@@ -28,7 +41,10 @@ def rally(mind: ScotlandMind) -> dict[int, MarchPlan]:
 
 
 class Muster:
-    """Who is sent to which of the lost towns. One move of a stack takes each of its pieces where it is needed [4.0]."""
+    """Who is sent to which of the lost towns. One move of a stack takes each of its pieces where it is needed [4.0].
+
+    Whoever is too far away for one move comes by two, the most that a turn allows.
+    """
 
     def __init__(self, mind: ScotlandMind, lost: list[int]) -> None:
         self.mind = mind
@@ -43,6 +59,7 @@ class Muster:
         self.moved: set[int] = set()
         """Stacks that are to move."""
         self._routes: dict[tuple[int, int], dict[int, Route]] = {}
+        self._halts: dict[tuple[int, int, int], int] = {}
 
     def plans(self) -> dict[int, MarchPlan]:
         """The first group of each stack that is needed; none if all towns can hardly be won back."""
@@ -51,10 +68,13 @@ class Muster:
         plans: dict[int, MarchPlan] = {}
         for start in sorted(self.moved):
             for h in reversed(self.lost):
-                group = [p for p in self.stacks[start] if self.sent.get(p) == h]
-                if group:
-                    path = self._ways(start, allowance(group, forced=False))[h].path
-                    plans[start] = MarchPlan(FIRST, start, group, list(path))
+                sent = [p for p in self.stacks[start] if self.sent.get(p) == h]
+                for is_far in (True, False):
+                    group = [p for p in sent if (h not in self._ways(start, _points(p))) is is_far]
+                    points = allowance(group, forced=False) if group else 0
+                    route = self._ways(start, points).get(self._halt(start, points, h) if is_far else h)
+                    if group and route is not None:
+                        plans[start] = MarchPlan(FIRST, start, group, list(route.path))
         return plans
 
     def _spare(self, h: int) -> list[int]:
@@ -69,23 +89,24 @@ class Muster:
     def _send(self, h: int) -> float:
         """Send as many units to the town as are needed and can come; return the chance to win it back."""
         team = list(self.look.own.get(h, []))
-        able = {start: self._able(start, h) for start in self.stacks}
-        for start in sorted(able, key=lambda start: (start not in self.moved, -self._power(able[start], h))):
-            cost = 0.0 if start in self.moved else self._cost(start)
-            going = able[start]
-            if self._hope(team, h) >= ENOUGH:
-                break
-            if cost > self.marches + SLACK or all(p in LEADERS for p in going):
-                continue
-            self.marches -= cost
-            self.moved.add(start)
-            units = 0
-            for p in going:
-                if units and self._hope(team, h) >= ENOUGH:
+        for is_far in (False, True):
+            able = {start: self._able(start, h, is_far=is_far) for start in self.stacks}
+            for start in sorted(able, key=lambda start: (start not in self.moved, -self._power(able[start], h))):
+                cost = is_far + (0.0 if start in self.moved else self._cost(start))
+                going = able[start]
+                if self._hope(team, h) >= ENOUGH:
                     break
-                units += p not in LEADERS
-                self.sent[p] = h
-                team.append(p)
+                if cost > self.marches + SLACK or all(p in LEADERS for p in going):
+                    continue
+                self.marches -= cost
+                self.moved.add(start)
+                units = 0
+                for p in going:
+                    if units and self._hope(team, h) >= ENOUGH:
+                        break
+                    units += p not in LEADERS
+                    self.sent[p] = h
+                    team.append(p)
         return self._hope(team, h)
 
     def _hope(self, team: list[int], h: int) -> float:
@@ -94,10 +115,28 @@ class Muster:
     def _power(self, pieces: list[int], h: int) -> float:
         return self.look.force(pieces).power[PENALTY[h]]
 
-    def _able(self, start: int, h: int) -> list[int]:
-        """The pieces of a stack that can come and are not sent elsewhere, leaders first, then the strongest."""
-        able = [p for p in self.stacks[start] if p not in self.sent and h in self._ways(start, _points(p))]
+    def _able(self, start: int, h: int, *, is_far: bool) -> list[int]:
+        """The pieces of a stack that can come and are not sent elsewhere, leaders first, then the strongest.
+
+        `is_far`: those who take two moves, halting at one hex on the way.
+        """
+        free = [p for p in self.stacks[start] if p not in self.sent]
+        if is_far:
+            points = min((_points(p) for p in free), default=0)
+            able = [p for p in free if not self.mind.st.moves[p] and self._halt(start, points, h) != OFF]
+        else:
+            able = [p for p in free if h in self._ways(start, _points(p))]
         return sorted(able, key=lambda p: (p not in LEADERS, -STRENGTH[0][p] if p not in LEADERS else 0))
+
+    def _halt(self, start: int, points: int, h: int) -> int:
+        """Where a group halts that comes to the town by two moves: as near as it can; OFF if it cannot."""
+        key = (start, points, h)
+        if key not in self._halts:
+            away = distances(h)
+            ways = [g for g in self._ways(start, points) if g not in self.look.enemy_units and g != h]
+            near = sorted((g for g in ways if away[g] - COST[g] + COST[h] <= points), key=lambda g: (away[g], g))
+            self._halts[key] = next((g for g in near[:HALTS] if h in self._ways(g, points)), OFF)
+        return self._halts[key]
 
     def _ways(self, start: int, points: int) -> dict[int, Route]:
         key = (start, points)

@@ -1,4 +1,4 @@
-"""What speaks for a computer player's picks, in messages. Each says a fact of the position, or what was weighed."""
+"""Reasons for a bot's picks, as messages: facts of the position, or what was weighed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Reasons = tuple[Message, ...]
 
 
 def units_of(pieces: Sequence[int]) -> list[int]:
-    """The units among the pieces."""
+    """Return the units among the pieces."""
     return [p for p in pieces if p not in LEADERS]
 
 
@@ -27,7 +27,7 @@ def units_of(pieces: Sequence[int]) -> list[int]:
 
 
 def plan_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
-    """The towns that are taken on the way, then what awaits the group at its end."""
+    """Return the towns taken on the way, then what awaits the group at its end."""
     if not plan.path:
         return ()
     look, goal, units = mind.look, plan.path[-1], units_of(plan.pieces)
@@ -53,7 +53,7 @@ def _attack(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Message:
 
 
 def place_reasons(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Reasons:
-    """What the pieces do in the hex: take or guard the town, strengthen a stack, stand near towns to be taken."""
+    """Say what the pieces do in the hex: take or guard the town, strengthen a stack, be near towns to be taken."""
     look, units = mind.look, units_of(pieces)
     if units and _would_turn(mind, h):
         return (because("takes", hexes=[HEX_IDS[h]], number=len(units)),)
@@ -80,14 +80,14 @@ def place_reasons(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Reasons:
 
 
 def _nearest_comer(mind: ScotlandMind, h: int) -> int | None:
-    """Where the nearest enemy stack stands that could be in the hex by one move, if nothing bars its way."""
+    """Return the nearest enemy stack that could reach the hex in one move, if nothing blocks it."""
     look = mind.look
     able = [e for near, e in look.comers(h) if near and distances(e)[h] <= look.host(e).reach]
     return min(able, key=lambda e: (distances(e)[h], e), default=None)
 
 
 def group_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
-    """The pieces that continue when a stack is divided."""
+    """Name the pieces that move on when a stack is divided."""
     if not plan.path:
         return ()
     goal = HEX_IDS[plan.path[-1]]
@@ -99,18 +99,18 @@ def group_reasons(mind: ScotlandMind, plan: MarchPlan) -> Reasons:
 
 
 def marker_reasons(after: Battle | None) -> Reasons:
-    """What a marker does to the battle at hand; what the chances are then is the forecast's to tell."""
+    """Say what a marker changes in the current battle; the forecast has the chances."""
     return (because("surrenders"),) if after is None else (because("odds_with"),)
 
 
 def assault_reasons(mind: ScotlandMind, h: int) -> Reasons:
-    """How the battle that is named next stands."""
+    """Say how the battle to be named next stands."""
     own = mind.look.own.get(h, [])
     return (_attack(mind, h, own),) if h in mind.look.enemy and units_of(own) else ()
 
 
 def promotion_reasons(mind: ScotlandMind, p: int) -> Reasons:
-    """What strength it gains."""
+    """Say how much strength a promotion gains."""
     if not can_promote(mind.st, p):
         return ()
     new = free_counter(mind.st, KIND_OF[p] + 1)

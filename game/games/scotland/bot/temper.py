@@ -1,4 +1,4 @@
-"""How much a computer player cares for what."""
+"""How much a bot cares about what."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Temper(NamedTuple):
-    """How much a player cares for what; found by letting players with different figures play each other."""
+    """The weights of a player; found by letting players with different ones play each other."""
 
     pull: float = 0.35
     """For towns still to be taken round about."""

@@ -1,4 +1,4 @@
-"""A computer player's own turn: markers, leader checks, Marches, and leading a stack [3.2][4.0][8.1]."""
+"""A bot's own turn: markers, leader checks, Marches, and moving a stack [3.2][4.0][8.1]."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FORCED_GAIN = 0.5
 
 
 def movement(mind: ScotlandMind) -> Thinking:
-    """What to do next: levies and markers first, then the best leader's check, then the best March, else the end.
+    """Choose levies and markers first, then the best leader's check, then the best March, else the end.
 
     The plan for which a March is paid is remembered, so that it is carried out.
     """
@@ -90,7 +90,7 @@ def _plans(mind: ScotlandMind, hexes: list[int]) -> Generator[None, None, dict[i
 
 
 def _plan(mind: ScotlandMind, h: int, movers: list[int]) -> Planning:
-    """The best plan for a whole stack, remembered as long as nothing has changed."""
+    """Return the best plan for a whole stack, cached as long as nothing has changed."""
     if not movers:
         return None
     rallied = rally(mind).get(h)
@@ -110,7 +110,7 @@ def _plan(mind: ScotlandMind, h: int, movers: list[int]) -> Planning:
 
 
 def move_group(mind: ScotlandMind) -> Thinking:
-    """Divide the stack as planned, go on as planned, or make a plan for what stands here."""
+    """Divide the stack as planned, continue as planned, or plan for the pieces here."""
     move = mind.st.moving
     assert move is not None
     plan = mind.memory.plan
@@ -135,7 +135,7 @@ def move_group(mind: ScotlandMind) -> Thinking:
 
 
 def _fresh_plan(mind: ScotlandMind, planned: MarchPlan | None) -> Planning:
-    """What was planned, or the best plan now; another one if a Forced March makes it better by far."""
+    """Return the plan made before, or the best one now; a much better one with a Forced March."""
     move = mind.st.moving
     assert move is not None
     whole = not move.spent and not move.rest and not move.left
@@ -182,7 +182,7 @@ def _divide(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
 
 
 def _alike(mind: ScotlandMind, kind: str, p: int) -> Pick | None:
-    """The option of the piece, or of an identical one."""
+    """Return the option of the piece, or of an identical one."""
     st = mind.st
     pick = mind.offered(f"{kind}:{PIECE_IDS[p]}")
     if pick is not None or p >= len(KIND_OF):
@@ -194,7 +194,7 @@ def _alike(mind: ScotlandMind, kind: str, p: int) -> Pick | None:
 
 
 def _go_on(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
-    """The farthest hex of the route to which the game's own way is the same."""
+    """Return the farthest hex of the route to which the game takes the same path."""
     move = mind.st.moving
     assert move is not None
     ways = reach(mind.st, move)
@@ -210,13 +210,13 @@ def _go_on(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
 
 
 def enemy_battle_phase(mind: ScotlandMind) -> Thinking:
-    """The last chance for markers if the own player turn is over."""
+    """Use the last chance for markers if the own player turn is over."""
     yield
     return general_marker(mind) or kept_markers(mind)
 
 
 def choose_battle(mind: ScotlandMind) -> Thinking:
-    """Markers, then the most promising battle."""
+    """Play markers, then name the most promising battle."""
     marker = general_marker(mind)
     if marker is not None:
         return marker

@@ -1,4 +1,4 @@
-"""What towns, units and leaders are worth to a computer player. The measure is one town changing hands in mid-game."""
+"""What towns, units and leaders are worth to a bot, measured in towns changing hands in mid-game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLOSE = 3
 
 
 class Values:
-    """What things are worth to one side in one position."""
+    """The worth of things to one side in one position."""
 
     def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
         self.st = st
@@ -56,7 +56,7 @@ class Values:
         self._leaders: dict[int, float] = {}
 
     def _town(self, h: int) -> float:
-        """What it is worth to the side that the town changes hands in its favour."""
+        """Return what it is worth to the side that the town changes hands in its favour."""
         st = self.st
         if is_rebellion(st):
             late = st.turn / TURNS["rebellion"]
@@ -80,7 +80,7 @@ class Values:
         return base
 
     def _raid(self) -> float:
-        """What a town in England is to the Scots next to one at home: late, and well behind, a draw saved [12.33]."""
+        """Return the worth of an English town to the Scots relative to one at home: late and behind, a draw [12.33]."""
         if self.left > 3:
             return 0.6
         scots, english = town_counts(self.st)
@@ -88,14 +88,14 @@ class Values:
         return max(raid, LAST_RAID) if not self.left and english > scots else raid
 
     def _home(self) -> float:
-        """What a town at home is to the English next to one in Scotland: without it no victory [12.33]."""
+        """Return the worth of an English town to the English relative to a Scottish one: needed to win [12.33]."""
         start, length = self.temper.worry
         late = min(1.0, max(0.0, (start - self.left) / length))
         scots, english = town_counts(self.st)
         return self.temper.own_towns + (6.0 if english > scots - CLOSE else self.temper.strait) * late
 
     def leader(self, p: int) -> float:
-        """What the leader's death costs his side, and his enemy gains."""
+        """Return what the leader's death costs his side, and gains its enemy."""
         known = self._leaders.get(p)
         if known is None:
             known = self._leader(p)
@@ -123,11 +123,11 @@ class Values:
         return 3.0 if p == MURRAY else (1.0 + 0.4 * INITIATIVE[p]) * max(self.scale, 0.3)
 
     def unit(self, p: int) -> float:
-        """Worth of a unit."""
+        """Return the worth of a unit."""
         if p in GARRISONS:
             return 0.1
         return UNIT_WORTH[TYPE[p]][LEVEL[p]] * self.scale
 
     def danger(self, p: int) -> float:
-        """What it costs, on average, that the leader is shaken once [8.5]."""
+        """Return the mean cost of shaking the leader once [8.5]."""
         return self.leader(p) * (1 / 6 if p in (WALLACE, EDWARD) else 1 / 3)

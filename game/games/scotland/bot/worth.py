@@ -1,7 +1,7 @@
-"""How a position looks to a computer player. The measure is one town changing hands in mid-game.
+"""How a bot evaluates a position, measured in towns changing hands in mid-game.
 
 An `Outlook` looks at one position from one side: what things are worth to it now (`values`), where the enemy can
-strike, and how well a set of pieces would stand in a hex.
+strike, and how well a set of pieces would do in a hex.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Outlook(Values):
     # === What pieces amount to ===
 
     def force(self, pieces: Iterable[int]) -> Force:
-        """What the pieces amount to together."""
+        """Return the combined force of the pieces."""
         key = frozenset(pieces)
         known = self._forces.get(key)
         if known is not None:
@@ -122,21 +122,21 @@ class Outlook(Values):
         return force
 
     def facing(self, h: int) -> Force:
-        """What the enemy's pieces in the hex amount to, a garrison among them."""
+        """Return the force of the enemy's pieces in the hex, including a garrison."""
         known = self._facing.get(h)
         if known is None:
             known = self._facing[h] = self.force(self.enemy[h])
         return known
 
     def host(self, h: int) -> Force:
-        """What those of the enemy's pieces in the hex amount to that can march."""
+        """Return the force of the enemy's pieces in the hex that can march."""
         known = self._hosts.get(h)
         if known is None:
             known = self._hosts[h] = self.force(p for p in self.enemy[h] if p not in GARRISONS)
         return known
 
     def scout(self, h: int) -> Force:
-        """What the strongest of the enemy's units in the hex that can march is by itself."""
+        """Return the force of the strongest single enemy unit in the hex that can march."""
         known = self._scouts.get(h)
         if known is None:
             units = [p for p in self.enemy[h] if p not in GARRISONS and p not in LEADERS]
@@ -146,7 +146,7 @@ class Outlook(Values):
     # === Where the enemy can strike ===
 
     def _tempo(self) -> float:
-        """How likely the enemy can still use what he sees now before this side moves again."""
+        """Return how likely the enemy can still use what he sees before this side moves again."""
         st = self.st
         enemy_follows = st.step in ("initial", "setup") or (st.active == self.side and st.first == self.side)
         if st.step in ("movement", "battle") and enemy_follows:
@@ -156,7 +156,7 @@ class Outlook(Values):
         return 0.7
 
     def comers(self, h: int) -> list[tuple[float, int]]:
-        """Where enemy stacks stand that could be in the hex soon, each with how readily."""
+        """Return the hexes of enemy stacks that could be in the hex soon, each with how readily."""
         known = self._comers.get(h)
         if known is None:
             known = self._comers[h] = []
@@ -175,11 +175,11 @@ class Outlook(Values):
         return known
 
     def threats(self, h: int) -> list[tuple[float, Force]]:
-        """Enemy stacks that could be in the hex soon: how readily, and with what."""
+        """Return the enemy stacks that could be in the hex soon: how readily, and their force."""
         return [(near, self.host(e)) for near, e in self.comers(h)]
 
     def risk(self, h: int, force: Force) -> float:
-        """What the enemy's best attack on such a force in the hex would cost, on average."""
+        """Return the mean cost of the enemy's best attack on such a force in the hex."""
         worst = 0.0
         stake = force.units * self.sparing + force.leaders
         threats = self.threats(h)
@@ -194,7 +194,7 @@ class Outlook(Values):
         return worst
 
     def pull(self, h: int) -> float:
-        """How much there is to take round the hex."""
+        """Return how much there is to take around the hex."""
         known = self._pull.get(h)
         if known is None:
             away = distances(h)
@@ -209,7 +209,7 @@ class Outlook(Values):
     # === How pieces would stand ===
 
     def standing(self, h: int, pieces: Iterable[int]) -> float:
-        """Worth of having just these pieces of the side in the hex when movement is over; no enemy units there."""
+        """Return the worth of having just these pieces in the hex at the end of movement, without enemy units there."""
         key = (h, frozenset(pieces))
         known = self._stands.get(key)
         if known is None:
@@ -236,7 +236,7 @@ class Outlook(Values):
         return value
 
     def _alone(self, h: int, leaders: Sequence[int]) -> float:
-        """Leaders without units: every enemy unit that passes endangers them, and they help nobody [8.5]."""
+        """Return the cost of leaders without units: every passing enemy unit endangers them [8.5]."""
         near = max((near for near, _ in self.threats(h)), default=0.0)
         return -sum(self.temper.alone + 1.5 * max(near, 0.15 * self.tempo) * self.danger(p) for p in leaders)
 
@@ -249,9 +249,10 @@ class Outlook(Values):
         return 0.8 * sum(lost)
 
     def _guard(self, h: int, force: Force) -> float:
-        """A unit in a town keeps it, as long as it holds out; who weighs things best thinks of stacks that divide.
+        """Return the worth of a unit that keeps a town as long as it holds out; the best level expects stacks that
+        divide.
 
-        Such a stack sends single units to as many towns as it can, and whoever is in one stops what enters it.
+        Such a stack sends single units to as many towns as it can, and a unit in one stops what enters it.
         """
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
@@ -265,9 +266,9 @@ class Outlook(Values):
         return self.guarding * self.town[h] * (danger - fall)
 
     def _shield(self, h: int, force: Force) -> float:
-        """By how much the force lessens the chance that a Scot stands in the town at home in the end [12.33].
+        """Return how much the force lowers the chance that a Scot holds the town at home in the end [12.33].
 
-        One unit that slips in undoes a victory, so that each stack counts that could come by two moves of a turn.
+        One unit that gets through undoes a victory, so every stack within two moves counts.
         """
         away = distances(h)
         empty = held = 1.0
@@ -282,7 +283,7 @@ class Outlook(Values):
         return held - empty
 
     def _chase(self, h: int, force: Force) -> float:
-        """Enemy stacks that the force could beat, the nearer the better."""
+        """Return the worth of enemy stacks that the force could beat, the nearer the more."""
         away = distances(h)
         best = 0.0
         for e in self.enemy_units:
@@ -300,12 +301,12 @@ class Outlook(Values):
     # === Battles ===
 
     def battle_odds(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> Pondering[Odds]:
-        """Odds of an attack by the pieces on the enemy in the hex."""
+        """Return the odds of an attack by the pieces on the enemy in the hex."""
         terms = terms_of(self.st, h, sorted(pieces), sorted(self.enemy[h]), over_river=over_river)
         return (yield from estimating(terms, samples))
 
     def assault(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> Pondering[float]:
-        """What an attack by the pieces on the enemy in the hex brings, on average."""
+        """Return the mean gain of an attack by the pieces on the enemy in the hex."""
         if not any(p not in LEADERS for p in pieces):
             return -5.0
         own, enemy = self.force(pieces), self.facing(h)
@@ -315,11 +316,11 @@ class Outlook(Values):
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
     def must_have(self, h: int) -> bool:
-        """Whether the end is near and the hex a town without which there is no victory: every chance counts."""
+        """Whether the end is near and there is no victory without this town: then every chance counts."""
         return self.left < LATE and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
-        """Worth of the results of a battle between the two sets of pieces."""
+        """Return the worth of the results of a battle between the two sets of pieces."""
         own, enemy = self.force(pieces), self.force(enemies)
         number = max(1, sum(p not in LEADERS for p in pieces))
         others = max(1, sum(p not in LEADERS for p in enemies))

@@ -1,4 +1,4 @@
-"""The chances shown to players, each with a judge of whether it came true: see `game/core/claim.py`."""
+"""The chances shown to players, each with a judge of whether it came true (see `game/core/claim.py`)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
 TOLD_NOBODY = 0.005
-"""The chance from which on it is told that nobody may hold the field."""
+"""The least chance of nobody holding the field that is shown."""
 
 
 def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """The chances shown with the option; without one those that the battle board shows by itself."""
+    """Return the chances shown with an option; without a pick, those that the battle board shows by itself."""
     if choice.seat == CHANCE or (pick is not None and pick not in choice.options):
         return
     if pick is None:
@@ -84,7 +84,7 @@ def _battle(kind: str, st: ScotlandState, seat: int, clash: Clash, *key: Any) ->
 
 
 class _Field:
-    """Who holds the field. VOID if others come to fight there, or another marker is played, before the first round."""
+    """Judges who holds the field. VOID if others join the fight, or a marker is played, before the first round."""
 
     def __init__(self, clash: Clash, side: str | None) -> None:
         self.hex = HEX_IDS[clash.battle.hex]
@@ -122,7 +122,7 @@ def _signature(b: Battle, attackers: Sequence[int], defenders: Sequence[int]) ->
 
 
 def _die(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
-    """A die for a leader's check, for what is named with a marker, or a new one."""
+    """Yield the claim about a die: a leader's check, the target of a marker, or a die rolled again."""
     if choice.prompt == "movement" and pick.kind == "piece":
         leader = str(pick.id)
         yield Claim("check", INITIATIVE[PIECE[leader]] / 6, _Roll(("leader_check",), ("turn",), leader=leader))
@@ -144,7 +144,7 @@ def _laid(marker: str, **about: str) -> Judge:
 
 
 class _Roll:
-    """A die that is rolled for one of the reasons. VOID if the marker is cancelled, or an event ends it."""
+    """Judges a die rolled for one of the given reasons. VOID if the marker is cancelled, or an event ends it."""
 
     def __init__(self, reasons: Sequence[str], ends: Sequence[str], marker: str = "", **about: str) -> None:
         self.reasons, self.ends, self.marker, self.about = reasons, ends, marker, about
@@ -163,7 +163,7 @@ class _Roll:
 
 
 class _Reroll:
-    """The die in that place that is rolled again by Fortunes of War. VOID if that is cancelled."""
+    """Judges the die that Fortunes of War rolls again. VOID if the marker is cancelled."""
 
     def __init__(self, place: int) -> None:
         self.place = place

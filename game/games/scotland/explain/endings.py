@@ -1,4 +1,4 @@
-"""What could end the match [12.3][13.8], from what everybody sees."""
+"""What could end the match [12.3][13.8], from public facts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.scotland.state import ScotlandState
 
 
 def endings(st: ScotlandState) -> list[Message]:
-    """The leaders whose death ends the match, those without escort first; then the last turn."""
+    """Return the leaders whose death ends the match, those without escort first; then the last turn."""
     if not st.turn or st.outcome is not None:
         return []
     alone = {p for side in (SCOTS, ENGLISH) for p in without_escort(st, side)}
@@ -23,7 +23,7 @@ def endings(st: ScotlandState) -> list[Message]:
 
 
 def _leader(st: ScotlandState, p: int, *, alone: bool) -> Message:
-    """That the match ends with him, and on what roll he dies once he is in danger [8.5][8.53]."""
+    """Say that the leader's death ends the match, and the roll on which he dies once in danger [8.5][8.53]."""
     drawn = p == WALLACE and st.at[BRUCE] != OFF and not st.neutral[BRUCE]
     key = "draw" if drawn else "dies"
     winner = {} if drawn else {"side": SIDES[ENGLISH if p == WALLACE else SCOTS]}
@@ -31,7 +31,7 @@ def _leader(st: ScotlandState, p: int, *, alone: bool) -> Message:
 
 
 def _last_turn(st: ScotlandState) -> Iterator[Message]:
-    """How many turns are left, and who would win by towns or points as they are."""
+    """Say how many turns are left, and who would win now by towns or points."""
     left = TURNS[st.scenario] - st.turn
     if is_rebellion(st):
         winners, result, _, rule = rebellion_result(*town_counts(st), home_held=home_held(st))

@@ -1,4 +1,4 @@
-"""What an option would lead to, from all that the deciding seat can see."""
+"""Forecasts of options, from all that the deciding seat can see."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from game.games.scotland.state import Moving, ScotlandState
 
 
 def forecast(view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecasts of the option, better and better; None while it calculates; nothing if there is nothing to tell."""
+    """Yield forecasts of the option, each better than the last, and None while calculating; nothing if none applies."""
     tell = BY_PROMPT.get((choice.prompt, pick.kind)) or BY_PROMPT.get(("", pick.kind))
     if tell is not None and choice.seat != CHANCE and pick in choice.options:
         yield from tell(view, choice, pick)
@@ -68,7 +68,7 @@ def forecast(view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Foreca
 
 
 def _move(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex that the moving group may go to: way, costs, what happens there, and the battle that would follow."""
+    """Forecast a move into a hex: path, costs, what happens there, and the battle that would follow."""
     move, side, goal = st.moving, choice.seat, HEX[str(pick.id)]
     assert move is not None
     way = reach(st, move)[goal]
@@ -100,7 +100,7 @@ def _river(a: int, b: int) -> int:
 
 
 def _entry_notes(st: ScotlandState, side: int, path: Sequence[int], *, attack: bool) -> list[Message]:
-    """Towns that turn, enemies that are provoked, leaders who are caught on the way [8.5][11.1][12.21]."""
+    """List towns that turn, enemies that are provoked, leaders who are caught on the way [8.5][11.1][12.21]."""
     free = path[:-1] if attack else path
     towns = [h for h in free if _turns(st, side, h)]
     notes = _takes(st, side, towns)
@@ -112,7 +112,7 @@ def _entry_notes(st: ScotlandState, side: int, path: Sequence[int], *, attack: b
 
 
 def _takes(st: ScotlandState, side: int, towns: Sequence[int]) -> list[Message]:
-    """The towns that turn, and the stone of destiny with Scone [13.7]."""
+    """List the towns that turn; with Scone, the Stone of Destiny [13.7]."""
     notes = [note("takes", "11.1", hexes=[HEX_IDS[h] for h in towns])] if towns else []
     stone = side == ENGLISH and any(is_stone_at(st, h) for h in towns)
     return [*notes, note("stone", "13.7")] if stone else notes
@@ -123,7 +123,7 @@ def _turns(st: ScotlandState, side: int, h: int) -> bool:
 
 
 def _foraging(st: ScotlandState, side: int, h: int, newcomers: int) -> list[Message]:
-    """What hunger would take if the pieces were still there at the end of the turn [6.0]."""
+    """Say what would be lost to hunger if the pieces were still there at the end of the turn [6.0]."""
     units = newcomers + len([p for p in units_at(st, side, h) if st.moving is None or p not in st.moving.group])
     limit = forage_limit(h, side, winter=is_winter(st))
     lost = starved(units - limit)
@@ -131,7 +131,7 @@ def _foraging(st: ScotlandState, side: int, h: int, newcomers: int) -> list[Mess
 
 
 def _march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A stack that a March would move: who, how far, and whether the enemy may make it vacillate [10]."""
+    """Forecast a stack that a March would move: pieces, reach, and whether the enemy may make it vacillate [10]."""
     side = choice.seat
     base = _stack(st, side, HEX[str(pick.id)])
     notes = [*base.notes, note("marches_after", "4.0", number=st.marches[side] - 1)]
@@ -141,7 +141,7 @@ def _march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast |
 
 
 def _check(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A leader to be checked: his chance, and the stack that would move [4.2]."""
+    """Forecast a leader's check: his chance, and the stack that would move [4.2]."""
     leader = PIECE[str(pick.id)]
     need = INITIATIVE[leader]
     base = _stack(st, choice.seat, st.at[leader])
@@ -150,7 +150,7 @@ def _check(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast |
 
 
 def _stack(st: ScotlandState, side: int, h: int) -> Forecast:
-    """Who in the hex would move, and where they could get to, each kind of piece by itself."""
+    """List the pieces in the hex that would move, and the reach of each kind by itself."""
     group = [p for p in pieces_at(st, side, h) if can_move(st, p)]
     fastest = max(TYPE[p] for p in group)
     alone = [p for p in group if TYPE[p] == fastest]
@@ -170,7 +170,7 @@ def _stack(st: ScotlandState, side: int, h: int) -> Forecast:
 
 
 def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A marker of the hand: its chance and what it brings; in a battle the odds with it."""
+    """Forecast a marker of the hand: its chance and effect; in a battle, the odds with it."""
     side, marker = choice.seat, str(pick.id)
     notes = MARKERS[marker].notes(st, side)
     if marker != "cancel" and could_hold(st, 1 - side, "cancel"):
@@ -184,20 +184,20 @@ def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _named(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """What is named with a marker."""
+    """Forecast a target of a marker."""
     target = HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)]
     yield MARKERS[choice.prompt].foresee(st, choice.seat, target)
 
 
 def reroll_need(choice: Choose, pick: Pick) -> int | None:
-    """The highest new die that would be low enough; None if the die counts for itself."""
+    """Return the highest new die that would be low enough; None if the die counts by itself."""
     needs = choice.args.get("needs", choice.args.get("need"))
     need = needs[int(pick.id)] if isinstance(needs, list) else needs
     return need if isinstance(need, int) else None
 
 
 def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A die that Fortunes of War may roll again: how likely the new one is low enough; nothing if all dice count."""
+    """Forecast a die that Fortunes of War may roll again: the chance that the new one is low; none if all count."""
     del st
     need = reroll_need(choice, pick)
     if need is not None:
@@ -210,7 +210,7 @@ def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _levy(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Where a levy may be put: what may come, and whether the hex feeds it."""
+    """Forecast a space for a levy: which units may come, and whether the hex feeds them."""
     h, side = HEX[str(pick.id)], choice.seat
     about = {name: str(value) for name, value in choice.args.items()}
     kinds = [KINDS[k] for k in kinds_for(st, side, h, choice.prompt, about)]
@@ -219,7 +219,7 @@ def _levy(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
 
 
 def _kind(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A kind of levy: how many more counters there are."""
+    """Say how many more counters of a kind of levy there are."""
     del choice
     k = KINDS.index(str(pick.id))
     left = sum(st.at[p] == OFF for p, kind in enumerate(KIND_OF) if kind == k)
@@ -227,7 +227,7 @@ def _kind(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
 
 
 def _promotion(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A unit to be promoted: what it becomes."""
+    """Say what a promoted unit becomes."""
     del choice
     p = PIECE[str(pick.id)]
     new = free_counter(st, KIND_OF[p] + 1)
@@ -238,7 +238,7 @@ def _promotion(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Foreca
 
 
 def _retreat(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A hex to retreat into: what happens there."""
+    """Say what happens in a hex that a stack retreats into."""
     h, side = HEX[str(pick.id)], choice.seat
     pieces = choice.args["pieces"]
     assert isinstance(pieces, list)

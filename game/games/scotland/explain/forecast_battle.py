@@ -1,4 +1,4 @@
-"""What a battle would come to: chances from trial battles, counted on in slices, and what decides it [7.0]."""
+"""Forecasts of battles [7.0]: chances from trial battles, refined in slices, and what decides the battle."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pie
 from game.games.scotland.state import Battle, ScotlandState
 
 TOLD = (100, 400)
-"""Numbers of trials at which the first figures are told; the last ones are when they are done."""
+"""Numbers of trials after which figures are shown; the last ones when all are done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A battle to be tried: who would fight where, and the markers that are already played."""
+    """A battle to be tried: who would fight where, and the markers already played."""
 
     attackers: Sequence[int]
     defenders: Sequence[int]
@@ -50,9 +50,9 @@ class Clash:
 
 
 def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] = (), *, river: bool = False) -> Clash:
-    """The battle that there would be in the hex if the newcomers joined those who stand there.
+    """Return the battle that would begin in the hex if the newcomers joined the units there.
 
-    `river`: the newcomers' last step crosses a river.
+    `river`: the last step of the newcomers crosses a river.
     """
     attackers = [*pieces_at(st, attacker, h), *newcomers]
     defenders = pieces_at(st, 1 - attacker, h)
@@ -66,7 +66,7 @@ def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] 
 
 
 def attack_at(st: ScotlandState, side: int, goal: int) -> Clash:
-    """The battle that there would be in the hex if the moving group went there."""
+    """Return the battle that would begin in the hex if the moving group entered it."""
     move = st.moving
     assert move is not None
     hexes = [move.hex, *reach(st, move)[goal].path]
@@ -75,13 +75,13 @@ def attack_at(st: ScotlandState, side: int, goal: int) -> Clash:
 
 
 def terms(st: ScotlandState, clash: Clash) -> Terms:
-    """The terms of a clash."""
+    """Return the terms of a clash, for trial battles."""
     b = clash.battle
     return terms_of(st, b.hex, clash.attackers, clash.defenders, battle=b, leaving=clash.leaving)
 
 
 def clash_now(st: ScotlandState, choice: Choose | None = None) -> Clash:
-    """The battle at hand as it continues from a decision; who is asked whether to retreat stays.
+    """Return the current battle as it continues from a decision; the side asked to retreat stays.
 
     Once both sides have struck, retreats and the next round follow.
     """
@@ -95,7 +95,7 @@ def clash_now(st: ScotlandState, choice: Choose | None = None) -> Clash:
 
 
 def _leaving(b: Battle, choice: Choose | None) -> tuple[int, int]:
-    """The dice by which attacker and defender may leave before the next round: see `Terms.leaving`."""
+    """Return the dice by which attacker and defender may leave before the next round (see `Terms.leaving`)."""
     if choice is None or choice.prompt != "declare_retreat":
         return UNDECIDED, UNDECIDED
     declared = {int(side): INITIATIVE[PIECE[str(leader)]] if leader else 1 for side, leader in b.leaving}
@@ -109,7 +109,7 @@ def _leaving(b: Battle, choice: Choose | None) -> tuple[int, int]:
 
 
 def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Iterator[Forecast | None]:
-    """Count trial battles: the base forecast with better and better chances for the seat, None between slices."""
+    """Count trial battles: yield forecasts with ever better chances for the seat, and None between slices."""
     series = trials(terms(st, clash))
     attacking = seat == clash.battle.attacker
     until = perf_counter() + SLICE
@@ -125,7 +125,7 @@ def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Itera
 
 
 def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) -> Forecast:
-    """The forecast with chances and figures; `left` are the mean units left of the deciding seat and its enemy."""
+    """Add chances and figures; `left` are the mean units left of the deciding seat and of its enemy."""
     win, lose = (found.attacker, found.defender) if attacking else (found.defender, found.attacker)
     left = [round(found.attackers_left, 2), round(found.defenders_left, 2)]
     figures: dict[str, Plain] = {
@@ -142,7 +142,7 @@ def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) ->
 
 
 def battle_notes(st: ScotlandState, clash: Clash) -> list[Message]:
-    """First strike and why, the town's penalty, the leaders' bonus, the chances to get away."""
+    """Explain who strikes first, the town's penalty, the leaders' bonus, and the chances to get away."""
     b = clash.battle
     notes = [_first_strike(b)]
     penalty = max(0, PENALTY[b.hex] - b.siege)
@@ -183,7 +183,7 @@ def _leaders(st: ScotlandState, side: int, pieces: Sequence[int], h: int) -> Ite
 
 
 def battle_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A battle to be named next, with both armies as they stand [7.5]."""
+    """Forecast a battle to be named next, with both armies as they are [7.5]."""
     clash = clash_at(st, HEX[str(pick.id)], st.active)
     base = Forecast(path=(str(pick.id),), notes=tuple(battle_notes(st, clash)))
     yield base
@@ -191,7 +191,7 @@ def battle_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[F
 
 
 def pass_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """No more markers: the battle as it stands."""
+    """Forecast the battle without further markers."""
     del pick
     b = st.battle
     assert b is not None
@@ -199,7 +199,7 @@ def pass_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[For
 
 
 def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: Forecast) -> Iterator[Forecast | None]:
-    """The chances in the battle at hand if the marker takes effect."""
+    """Return the chances in the current battle if the marker takes effect."""
     b = marker.tried(st, choice.seat)
     yield base
     if b is not None:
@@ -208,7 +208,7 @@ def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: F
 
 
 def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Stay: the chances of the battle as it continues. Go: the chance to get away, and those apart from it [7.1.7]."""
+    """Forecast staying (the battle as it continues) or retreating (the chance to get away) [7.1.7]."""
     clash = clash_now(st, choice)
     if pick.kind == "piece" or pick.id == "retreat":
         need = retreat_need(pick)
@@ -222,11 +222,11 @@ def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[
 
 
 def retreat_need(pick: Pick) -> int:
-    """The highest die with which the side gets away if this is declared [8.3]."""
+    """Return the highest die with which the side gets away if this retreat is declared [8.3]."""
     return INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
 
 
 def leaders_alone(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Enemy leaders of `side` whom its units would find in the hex without any unit [4.0][8.5]."""
+    """Return enemy leaders of `side` that its units would find in the hex without any unit [4.0][8.5]."""
     enemy = 1 - side
     return [] if units_at(st, enemy, h) or has_garrison(st, h, enemy) else leaders_at(st, enemy, h)

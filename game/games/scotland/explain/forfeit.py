@@ -1,4 +1,4 @@
-"""What an option gives up for good, shown as a warning."""
+"""What an option gives up irreversibly; shown as a warning."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.games.scotland.queries import units_at
 from game.games.scotland.state import ScotlandState
 
 LAST_PLACED = {"setup_leader": "warrene", "setup_wallace": "wallace"}
-"""By decision of the set-up, who is placed last before it cannot be taken back."""
+"""For each prompt of the set-up, what is placed last before it becomes irreversible."""
 
 
 def forfeit(st: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-    """Marches left, a set-up that will be final, an own army that would surrender."""
+    """Warn of Marches left, of a set-up that becomes final, or of an own army that would surrender."""
     if choice.prompt == "movement" and pick == DONE:
         return _movement(st, choice.seat)
     if choice.prompt in (*LAST_PLACED, "setup_army"):
@@ -28,7 +28,7 @@ def forfeit(st: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _movement(st: ScotlandState, side: int) -> Message | None:
-    """Ending movement [4.0][8.1] with Marches for stacks that could move, or with leaders who could be checked."""
+    """Warn before ending movement [4.0][8.1] with Marches for stacks that could move, or leaders to be checked."""
     stacks, checks = len(movable_stacks(st, side)), checkable(st, side)
     if st.marches[side] and stacks:
         return given_up("marches", "4.0", marches=st.marches[side], stacks=stacks)
@@ -36,7 +36,7 @@ def _movement(st: ScotlandState, side: int) -> Message | None:
 
 
 def _is_last(choice: Choose, pick: Pick) -> bool:
-    """Whether this placement ends the side's set-up [12.13][12.14][13.21]; nothing may be taken back after it."""
+    """Whether this placement ends the side's set-up, which cannot be undone afterwards [12.13][12.14][13.21]."""
     if choice.prompt == "setup_army":
         return pick.kind == "button" or choice.args["left"] == 1
     return choice.args.get("leader", "wallace") == LAST_PLACED[choice.prompt]

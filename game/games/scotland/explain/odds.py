@@ -24,22 +24,25 @@ from game.games.scotland.data import NOBODY
 from game.games.scotland.explain.terms import ATTACKER, DEFENDER, UNDECIDED, Terms
 
 SAMPLES = 3000
-"""Trial battles for a figure that is told, at most: an even battle needs them all for a standard error of 0.92 per
-cent, a clear one fewer for the same."""
+"""Most trial battles for a figure: an even battle needs all for a standard error of 0.92 per cent, a clear one fewer.
+"""
 PORTION = 20
 SLICE = 0.003
 """Seconds of counting between two pauses."""
 LONGEST = 150
-"""Rounds after which a trial battle is called off: nobody can hit."""
+"""Rounds after which a trial battle is ended: nobody can hit."""
 PATIENCE = 15
-"""Rounds after which an attacker gives up a fight that goes nowhere."""
+"""Rounds after which an attacker gives up a fight without progress."""
 FIRST_BLOW = 1.16
 """What the right to strike first is worth, as a factor of strength."""
 
 
 class Nerve(NamedTuple):
-    """How readily armies of a kind leave: the chance that one whose strength is `r` times the enemy's wants to is
-    1 / (1 + steadiness * r ** power), the steadiness times `own` or `enemy` for a leader of weight (`weighty`)."""
+    """How readily armies of a kind leave.
+
+    An army `r` times as strong as its enemy wants to leave with probability 1 / (1 + steadiness * r ** power); the
+    steadiness is multiplied by `own` or `enemy` for a leader of weight (`weighty`).
+    """
 
     steadiness: float
     power: float
@@ -65,7 +68,7 @@ Line = list[int]
 
 
 class Odds(NamedTuple):
-    """Results of trial battles: chances from 0 to 1 and means."""
+    """Results of trial battles: chances from 0 to 1, and means."""
 
     attacker: float
     nobody: float
@@ -80,19 +83,19 @@ class Odds(NamedTuple):
     samples: int
 
     def join(self, other: Odds) -> Odds:
-        """The two series of trials taken together."""
+        """Combine two series of trials."""
         both = self.samples + other.samples
         mean = [(a * self.samples + b * other.samples) / both for a, b in zip(self[:-1], other[:-1], strict=True)]
         return Odds._make([*mean, both])
 
 
 def odds(terms: Terms, samples: int, rng: Random) -> Odds:
-    """Play the battle `samples` times and count."""
+    """Play the battle `samples` times and count the results."""
     return at_once(_trials(terms, samples, rng))
 
 
 def _trials(terms: Terms, samples: int, rng: Random, *, effort: int = 0) -> Pondering[Odds]:
-    """The same with pauses; fewer times once `effort` rounds have been played, if that is set."""
+    """Play like `odds`, with pauses; fewer times once `effort` rounds have been played, if that is set."""
     roll = rng.random
     wins = [0, 0, 0]
     left = [0, 0]
@@ -119,7 +122,7 @@ _estimates: dict[tuple[Terms, int], Odds] = {}
 
 
 def estimating(terms: Terms, samples: int) -> Pondering[Odds]:
-    """The same, remembered, always with the same dice for the same terms: for those who ask again and again.
+    """Play like `_trials`, cached, with the same dice for the same terms, for callers that ask again and again.
 
     Long battles are played fewer times.
     """
@@ -134,12 +137,12 @@ def estimating(terms: Terms, samples: int) -> Pondering[Odds]:
 
 
 def estimate(terms: Terms, samples: int) -> Odds:
-    """The same without a pause."""
+    """Return the result of `estimating` without a pause."""
     return at_once(estimating(terms, samples))
 
 
 class Trials:
-    """Trial battles on the same terms, counted on by whoever asks: everybody is told the same figures in the end."""
+    """Trial battles on the same terms, continued by whoever asks: in the end everybody sees the same figures."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -150,12 +153,12 @@ class Trials:
 
     @property
     def are_done(self) -> bool:
-        """Have enough of them been fought?"""
+        """Whether enough trials have been played."""
         found = self.found
         return found is not None and all(_is_sure(found, chance) for chance in (found.attacker, found.defender))
 
     def go_on(self) -> Odds:
-        """Fight some more, unless they are done; all results so far. What can happen is never shown as impossible."""
+        """Play some more trials, unless they are done; return all results. A possible result is never impossible."""
         if self._raw is None or not self.are_done:
             more = odds(self.terms, PORTION, self._rng)
             self._raw = more if self._raw is None else self._raw.join(more)
@@ -164,15 +167,17 @@ class Trials:
         return self.found
 
     def to_the_end(self) -> Odds:
-        """Fight them all."""
+        """Play all trials."""
         while not self.are_done:
             self.go_on()
         return self.go_on()
 
 
 def _is_sure(found: Odds, chance: float) -> bool:
-    """Whether the standard error is at most that of an even chance after `SAMPLES` trials; two wins and two losses are
-    added, so that a few trials with one end are not taken for certainty."""
+    """Whether the standard error is at most that of an even chance after `SAMPLES` trials.
+
+    Two wins and two losses are added, so that a few trials with the same end do not count as certain.
+    """
     chance = (chance * found.samples + 2) / (found.samples + 4)
     return chance * (1 - chance) * SAMPLES <= found.samples / 4
 
@@ -190,7 +195,7 @@ def can_win(terms: Terms, role: int) -> bool:
 
 
 def _open(found: Odds, possible: tuple[bool, bool]) -> Odds:
-    """The results, with half a trial for a side that might have won but never did."""
+    """Return the results with half a trial for a side that could have won but never did."""
     least = 0.5 / found.samples
     attacker = least if possible[0] and not found.attacker else found.attacker
     defender = least if possible[1] and not found.defender else found.defender
@@ -200,12 +205,12 @@ def _open(found: Odds, possible: tuple[bool, bool]) -> Odds:
 
 @lru_cache(maxsize=1024)
 def trials(terms: Terms) -> Trials:
-    """The trial battles on these terms."""
+    """Return the trial battles on these terms."""
     return Trials(terms)
 
 
 def told(terms: Terms) -> Iterator[None]:
-    """Fight the trial battles to the end, with a pause every few milliseconds; `trials` has the figures then."""
+    """Play the trial battles to the end, pausing every few milliseconds; `trials` then has the figures."""
     series, until = trials(terms), perf_counter() + SLICE
     while not series.are_done:
         series.go_on()
@@ -217,7 +222,7 @@ def told(terms: Terms) -> Iterator[None]:
 def _fight(
     terms: Terms, lines: list[Line], commands: list[list[int]], shaken: list[int], roll: Callable[[], float]
 ) -> Pondering[tuple[int, int]]:
-    """One battle: the winner (ATTACKER, DEFENDER, or 2 for nobody) and its rounds; `lines` keep the survivors."""
+    """Play one battle. Return the winner (ATTACKER, DEFENDER, or 2 for nobody) and rounds; `lines` keep survivors."""
     nerves = [roll(), roll()]
     if terms.leaving:
         for role in (DEFENDER, ATTACKER):
@@ -268,7 +273,7 @@ def _fight(
 
 
 def _strike(line: Line, adds: Sequence[int], penalty: int, size: int, roll: Callable[[], float]) -> list[int]:
-    """The columns that are hit, once for each hit."""
+    """Return the columns that are hit, once for each hit."""
     led = len(adds)
     return [
         i % size
@@ -278,7 +283,7 @@ def _strike(line: Line, adds: Sequence[int], penalty: int, size: int, roll: Call
 
 
 def _suffer(line: Line, struck: list[int], size: int, penalty: int) -> None:
-    """Each hit goes where it costs least; too many hits are lost."""
+    """Assign each hit where it costs least; excess hits are lost."""
     for column in struck:
         places = range(column, len(line), size) if column >= 0 else range(len(line))
         victim, least = -1, 0
@@ -295,7 +300,7 @@ def _suffer(line: Line, struck: list[int], size: int, penalty: int) -> None:
 
 
 def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int], role: int) -> None:
-    """Losses leave the line with their leaders; the rest forms up again."""
+    """Remove losses and their leaders from the line, and form up again."""
     line = lines[role]
     if 0 in line:
         led = commands[role]
@@ -307,7 +312,7 @@ def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int]
 
 
 def _end(lines: list[Line], commands: list[list[int]], shaken: list[int]) -> int:
-    """A side is gone; leaders without units are in danger."""
+    """End the battle of a side that is gone; leaders without units are in danger."""
     for role in (ATTACKER, DEFENDER):
         if not lines[role] and lines[1 - role]:
             shaken[role] += len(commands[role])
@@ -315,7 +320,7 @@ def _end(lines: list[Line], commands: list[list[int]], shaken: list[int]) -> int
 
 
 def _dread(terms: Terms, role: int, lines: list[Line], commands: list[list[int]]) -> float:
-    """The chance that an army wants to leave: what can hit through the walls counts, and who strikes first."""
+    """Return the chance that an army wants to leave, from what can hit through the walls and who strikes first."""
     penalty, first = terms.penalty[1], terms.first[1]
     own = _weight(lines[role], commands[role], 0 if role else penalty)
     enemy = _weight(lines[1 - role], commands[1 - role], penalty if role else 0)
@@ -335,7 +340,7 @@ def _dread(terms: Terms, role: int, lines: list[Line], commands: list[list[int]]
 
 
 def _weight(line: Line, commands: list[int], penalty: int) -> int:
-    """Strength times steps, by the square law; leaders stand on the strongest units."""
+    """Return strength times steps, by the square law; leaders are on the strongest units."""
     steps = sum(2 if unit & 7 else 1 for unit in line)
     if not penalty:
         return steps * (sum(unit >> 3 for unit in line) + sum(commands[: len(line)]))

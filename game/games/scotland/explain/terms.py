@@ -1,4 +1,4 @@
-"""The terms of a battle: all that trial battles need to know of a position."""
+"""The terms of a battle: everything that trial battles need to know about a position."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Army(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """All on which the course of a battle depends."""
+    """Everything on which the course of a battle depends."""
 
     armies: tuple[Army, Army]
     """Attacker, defender."""
@@ -75,7 +75,7 @@ class Terms(NamedTuple):
 
 
 def unit_number(st: ScotlandState, p: int) -> int:
-    """A unit as trial battles know it."""
+    """Return a unit as a number for trial battles."""
     if st.reduced[p]:
         return STRENGTH[1][p] * 8
     return STRENGTH[0][p] * 8 + STRENGTH[1][p]
@@ -107,7 +107,7 @@ def _army(st: ScotlandState, b: Battle, side: int, pieces: Sequence[int]) -> Arm
 
 
 def weighty(st: ScotlandState) -> frozenset[int]:
-    """Leaders whose death decides the game or much of it [12.3][13.8]: armies are led with more care next to them."""
+    """Return leaders whose death decides the game or much of it [12.3][13.8]; armies with them fight with more care."""
     return HEROES if is_rebellion(st) else PEERS
 
 

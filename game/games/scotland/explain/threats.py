@@ -1,4 +1,4 @@
-"""What a side could do in its next movement, hex by hex [4.0][7.0], from what everybody sees."""
+"""What a side could do in its next movement, hex by hex [4.0][7.0], from public facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.scotland.state import Moving, ScotlandState
 
 
 def threats(view: ScotlandState, side: int) -> Iterator[Threat | None]:
-    """Attacks with the chance of the best stack, leaders who could be caught alone, towns that could be taken."""
+    """Yield attacks with the chance of the best stack, leaders who could be caught alone, towns that could fall."""
     if not view.turn or view.outcome is not None:
         return
     st = fresh(view, side)
@@ -35,7 +35,7 @@ def threats(view: ScotlandState, side: int) -> Iterator[Threat | None]:
 
 
 def fresh(view: ScotlandState, side: int) -> ScotlandState:
-    """The position with the movement of the side still to come."""
+    """Return the position with the side's movement still to come."""
     st = view.copy()
     st.active, st.step, st.moving, st.battle = side, "movement", None, None
     st.moves = [0] * len(st.moves)
@@ -43,7 +43,7 @@ def fresh(view: ScotlandState, side: int) -> ScotlandState:
 
 
 def _attack(st: ScotlandState, side: int, goal: int, starts: list[int]) -> Iterator[Threat | None]:
-    """The chance of the stack that is likeliest to win the hex; better figures as they are counted."""
+    """Return the chance of the stack that is likeliest to win the hex; the figures improve with the trials counted."""
     best = 0.0
     for h in starts:
         st.moving = Moving(h, [p for p in pieces_at(st, side, h) if can_move(st, p)])

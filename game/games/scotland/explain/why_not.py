@@ -1,4 +1,4 @@
-"""Why something on the table is no option of the pending decision, in a sentence with its rule."""
+"""Refusals: why something on the table is not an option of the pending decision, with the rule."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ UNLIMITED = -999
 
 
 def refusal(view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-    """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
+    """Return why the thing pointed at is not an option; None if it is one, or if there is nothing to say."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
     if pick.kind == "hex" and pick.id in HEX:
@@ -132,7 +132,7 @@ def _move_group(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 
 
 def _no_way(st: ScotlandState, side: int) -> Message:
-    """What bars all ways: until they are provoked, the English also stop where they enter England [12.21]."""
+    """Return what blocks every path: until provoked, the English also stop where they enter England [12.21]."""
     if side == ENGLISH and english_passive(st):
         return why("no_way_passive", "12.21")
     return why("no_way", "4.0")

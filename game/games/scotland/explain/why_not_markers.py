@@ -1,4 +1,4 @@
-"""Why a strategy marker in the hand, or something named with it, is no option now [10.0]."""
+"""Refusals: why a strategy marker in the hand, or a target of it, is not an option now [10.0]."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ REPLIES = {"reply_cancel": "reply_cancel", "reply_vacillate": "reply_vacillate",
 
 
 def marker_refusal(st: ScotlandState, choice: Choose, marker: str) -> Message | None:
-    """Why the marker is no option of the decision; None for one that the seat does not hold."""
+    """Return why the marker is not an option; None for one that the seat does not hold."""
     side = choice.seat
     if marker not in st.hands[side]:
         return None
@@ -27,7 +27,7 @@ def marker_refusal(st: ScotlandState, choice: Choose, marker: str) -> Message | 
 
 
 def _more_recruits(st: ScotlandState, choice: Choose) -> bool:
-    """Whether the side will be asked for a recruit after this; one that the marker brings is not one of those due."""
+    """Whether the side will be asked for a recruit after this; one brought by the marker does not count."""
     if choice.prompt == "promotion":
         return True
     placing_one = choice.prompt == "levy_kind" and choice.rule != "10.0"
@@ -35,5 +35,5 @@ def _more_recruits(st: ScotlandState, choice: Choose) -> bool:
 
 
 def target_refusal(st: ScotlandState, choice: Choose, target: int) -> Message | None:
-    """Why the hex or piece cannot be named with the marker that is being laid."""
+    """Return why the hex or piece cannot be a target of the marker being played."""
     return MARKERS[choice.prompt.removesuffix("_victim")].why_no_target(st, choice.seat, target)

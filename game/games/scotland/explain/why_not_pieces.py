@@ -1,4 +1,4 @@
-"""Why a piece cannot be picked for what is asked."""
+"""Refusals: why a piece cannot be picked."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.games.scotland.state import ScotlandState
 
 
 def piece_refusal(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """Why the piece, which is on the map and no option, cannot be picked; None if only its hex could tell."""
+    """Return why a piece on the map that is not an option cannot be picked; None if only its hex can say."""
     reason = BY_PROMPT.get(choice.prompt)
     return (reason(st, choice, p) if reason else None) or _alike(st, choice, p)
 
 
 def _alike(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """A unit identical to one that is offered: only one of them is named."""
+    """Return a unit identical to an offered one: only one of them is listed."""
     if p not in UNITS:
         return None
     for pick in choice.options:
@@ -31,7 +31,7 @@ def _alike(st: ScotlandState, choice: Choose, p: int) -> Message | None:
 
 
 def _movement(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """A leader who may not be checked; other pieces go with their stack [4.2][8.1]."""
+    """Return why a leader may not be checked; other pieces move with their stack [4.2][8.1]."""
     if not is_leader(p) or SIDE[p] != choice.seat:
         return None
     if st.neutral[p]:
@@ -50,7 +50,7 @@ def _movement(st: ScotlandState, choice: Choose, p: int) -> Message | None:
 
 
 def _move_group(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """One of his own pieces that does not belong to the moving group [4.0]."""
+    """Return why an own piece does not belong to the moving group [4.0]."""
     move = st.moving
     if move is None or SIDE[p] != choice.seat or p in move.group or any(p == other for other, _ in move.rest):
         return None
@@ -83,7 +83,7 @@ def _forage(st: ScotlandState, choice: Choose, p: int) -> Message | None:
 
 
 def _line(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """The battle line: leaders are placed on it, units face each other [7.1.2][7.1.3]."""
+    """Return why a piece is not for the battle line: leaders are placed on it, units face each other [7.1.2][7.1.3]."""
     b = st.battle
     if b is None or st.at[p] != b.hex:
         return why("not_in_battle", choice.rule)

@@ -1,4 +1,4 @@
-"""Errands of the retrieval vehicles: to which jewel each drives, by which way, and whether it will bring it out."""
+"""Errands of the retrieval vehicles: the jewel each drives to, its path, and whether it will bring it out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIGHT = 7
 
 
 class Errands:
-    """What the vehicles drive for, worked out once for a decision. A `prudent` player counts turns and vermites."""
+    """The goals of the vehicles, computed once for a decision. A `prudent` player counts turns and vermites."""
 
     def __init__(self, st: VerminState, others: Crowd, *, prudent: bool) -> None:
         self.st, self.others, self.prudent = st, others, prudent
@@ -26,7 +26,7 @@ class Errands:
 
     @cached_property
     def jewels(self) -> list[int]:
-        """Hexes in which jewels lie, one entry a jewel."""
+        """Hexes with jewels, one entry for each jewel."""
         st = self.st
         if not is_alpha(st):
             return []
@@ -56,7 +56,7 @@ class Errands:
         return goals
 
     def _exit_for(self, p: int) -> int:
-        """Where a loaded vehicle leaves."""
+        """Return where a loaded vehicle leaves."""
         st, here = self.st, self.st.at[p]
         if not self.prudent:
             return min(self.board.west_exit, key=lambda h: distances(st.map, h)[here])
@@ -88,31 +88,31 @@ class Errands:
         return mask
 
     def way(self, p: int, goal: int) -> Sequence[int]:
-        """Half points of a vehicle's way from every hex to the goal of its errand, round the swarm if it goes home."""
+        """Return the half points from every hex to the goal of a vehicle's errand, around the swarm when homeward."""
         return self.home if self.prudent and carried(self.st, p) else distances(self.st.map, goal)
 
     @cached_property
     def home(self) -> Sequence[int]:
-        """Half points from every hex to beyond the west edge, and what vermites on the way delay."""
+        """Return the half points from every hex to beyond the west edge, with the delay by vermites on the way."""
         return ways_home(self.st.map, self.others.swarm, self.others.near)
 
     @cached_property
     def turns_to_come(self) -> int:
-        """Turns after this one that are sure to come: BURP and BELCH take another chit along."""
+        """The turns that are certain to come after this one: BURP and BELCH take another chit along."""
         return sum(self.st.chits[c] for c in CHITS if not DRAWS_AGAIN[c])
 
     def hope(self, p: int, h: int) -> float:
-        """The chance that a vehicle that ends this turn in the hex with a jewel still brings it out, about."""
+        """Return the approximate chance that a vehicle that ends this turn in the hex with a jewel brings it out."""
         points = 2 * (MOVE[p][0] - bool(self.st.nat[p]))
         slack = self.turns_to_come - -(-self.home[h] // points)
         return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
 
     def has_jewel(self, h: int) -> bool:
-        """Whether a jewel lies in the hex."""
+        """Whether there is a jewel in the hex."""
         return h in self.jewels
 
     def expected(self, h: int) -> bool:
-        """Whether an empty vehicle that has not acted could come to the hex this turn and load."""
+        """Whether an empty vehicle that has not acted could reach the hex this turn and load."""
         st = self.st
         for p, goal in self.goals.items():
             if goal == h and not st.acted[p] and not carried(st, p):
@@ -122,7 +122,7 @@ class Errands:
         return False
 
     def ahead(self, p: int) -> int:
-        """Where a vehicle will be next turn if it drives on."""
+        """Return where a vehicle will be next turn if it drives on."""
         st = self.st
         goal = self.goals.get(p, st.at[p])
         away = self.way(p, goal)

@@ -1,4 +1,4 @@
-"""What the computer player of the marines has before it while it decides: the position, its skill, its plans."""
+"""What the marines' bot has before it while it decides: the position, its skill, its plans."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.vermin.state import VerminState
 
 
 class Skill(NamedTuple):
-    """How well a level plays."""
+    """The parameters of a level."""
 
     noise: float
     """Standard deviation of the error in judging a plan, in marine units."""
@@ -35,7 +35,7 @@ WORTH_DOING = 0.02
 
 @dataclass(slots=True)
 class ActionPlan:
-    """What a unit would do with its action: the picks one after the other, and what they gain, in marine units."""
+    """A unit's plan for its action: the picks one after the other, and the gain, in marine units."""
 
     gain: float
     unit: int
@@ -48,7 +48,7 @@ class ActionPlan:
 
 @dataclass(slots=True)
 class Memory:
-    """What a computer player intends. Nothing in it is needed: without it everything is thought out again."""
+    """The plans of a bot. It is only a cache: without it everything is computed again."""
 
     plan: ActionPlan | None = None
     step: int = 0
@@ -65,7 +65,7 @@ class Memory:
     """The courses of the swarm where it stood when they were last worked out."""
 
     def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
-        """The plan that gains most; None if none is worth doing."""
+        """Return the plan that gains most; None if none is worth carrying out."""
         best = max(plans, key=lambda plan: plan.gain, default=None)
         return best if best is not None and best.gain > WORTH_DOING else None
 
@@ -85,27 +85,27 @@ class VerminMind:
 
     @property
     def look(self) -> Outlook:
-        """The position as a commander sees it."""
+        """Return the position as a commander sees it."""
         if self._outlook is None:
             self._outlook = Outlook(self.st, self.memory.charts, prudent=self.skill.practised)
         return self._outlook
 
     @property
     def map(self) -> str:
-        """The name of the map, under which practice knows things."""
+        """The name of the map, by which the learned weights are stored."""
         return self.st.board.name
 
     @property
     def ground(self) -> Ground:
-        """What practice looks at."""
+        """The features of the position for the learned weights."""
         if self._ground is None:
             self._ground = Ground(self.look)
         return self._ground
 
     def blur(self) -> float:
-        """An error of judgement."""
+        """Return a random error of judgement."""
         return self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
-        """The option worth most; among equals the first."""
+        """Return the option worth most; of equal ones the first."""
         return max(options if options is not None else self.choice.options, key=worth)

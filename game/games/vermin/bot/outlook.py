@@ -1,4 +1,4 @@
-"""The position as a commander sees it: what is worth what, where danger is, where the jewels must go."""
+"""The position as a commander sees it: the worth of things, dangers, and where the jewels must go."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ CALM = [0.0] * len(HEX_IDS)
 
 
 class Outlook:
-    """Everything that is worked out once for a decision. `charts` lasts from one decision to the next."""
+    """Everything that is computed once for a decision. `charts` are kept from one decision to the next."""
 
     def __init__(self, st: VerminState, charts: Charts | None = None, *, prudent: bool = False) -> None:
         self.st = st
@@ -93,11 +93,11 @@ class Outlook:
 
     @cached_property
     def chart(self) -> Chart:
-        """Where the vermites may go."""
+        """Return where the vermites may go."""
         return at_once(self._charting())
 
     def _charting(self) -> Pondering[Chart]:
-        """The chart, as it is known, or worked out and kept."""
+        """Yield while the chart is computed; return the cached one at once."""
         place = whereabouts(self.st)
         if place not in self.charts:
             swarm = yield from charting(self.st, rages=self.prudent)
@@ -113,17 +113,17 @@ class Outlook:
 
     @property
     def tide(self) -> list[float]:
-        """How restless the hexes are in the turns after the next."""
+        """How many vermites may come near each hex in the turns after the next."""
         return self.chart.tide
 
     @cached_property
     def ways(self) -> list[Turnout]:
-        """The directions that may come."""
+        """The directions that may come up."""
         return turnouts(self.st, rages=self.prudent)
 
     @cached_property
     def to_foes(self) -> Sequence[int]:
-        """How far every hex is from the nearest vermite outside nests; FAR if there is none."""
+        """Distances of every hex from the nearest vermite outside nests; FAR if there is none."""
         rows = [self.board.distances(self.st.at[q]) for q in self.foes]
         return [FAR] * len(HEX_IDS) if not rows else rows[0] if len(rows) == 1 else [*map(min, *rows)]
 
@@ -133,7 +133,7 @@ class Outlook:
         return solid_mask(self.st)
 
     def prepare(self, unit: int) -> Pondering[None]:
-        """Work out step by step what every plan of a unit asks for."""
+        """Compute step by step what every plan of a unit needs."""
         if "chart" not in self.__dict__:
             self.__dict__["chart"] = yield from self._charting()
         self.danger(unit)
@@ -143,7 +143,7 @@ class Outlook:
             yield
 
     def danger(self, unit: int) -> Danger:
-        """The danger for a unit, wherever it may go."""
+        """Return the danger for a unit in every hex."""
         known = self._dangers.get(unit)
         if known is None:
             others = self.crowd.units
@@ -154,13 +154,13 @@ class Outlook:
 
     @cached_property
     def plague(self) -> Plague:
-        """What NAT may do by the events."""
+        """What NAT may do through events."""
         return Plague(self.st)
 
     # === What is worth what ===
 
     def unit(self, p: int, h: int | None = None) -> float:
-        """What a marine unit is worth, in a hex or where it is: the loss itself, and what it could still do."""
+        """Return the worth of a marine unit, in a hex or where it is: the loss itself, and what it could still do."""
         if p in VEHICLES and self.prudent and carried(self.st, p):
             return self.loss + JEWEL * self.errands.hope(p, self.st.at[p] if h is None else h)
         if p in VEHICLES:
@@ -170,7 +170,7 @@ class Outlook:
 
     @cached_property
     def loss(self) -> float:
-        """What one more loss counts: most when it would be the first that is not forgiven [Q-1-d]."""
+        """The worth of one more loss: greatest for the first that is not forgiven [Q-1-d]."""
         if self.alpha and self.st.scenario == CAMPAIGN:
             return 0.6  # a jewel counts ten of them, and the dead fight again in the second part [Q-3]
         if self.st.scenario != FAMILY_JEWELS:
@@ -181,14 +181,14 @@ class Outlook:
 
     @cached_property
     def enough(self) -> bool:
-        """Whether the victory is won if no more units are lost than are forgiven: then they keep out of harm's way."""
+        """Whether the game is won if no more units are lost than are forgiven: then units avoid all risk."""
         st = self.st
         if not (self.prudent and self.alpha and st.scenario == FAMILY_JEWELS):
             return False
         return jewels_out(st) >= ENOUGH and len(losses(st)) <= FORGIVEN
 
     def vermite(self, p: int) -> float:
-        """What removing a vermite is worth."""
+        """Return the worth of removing a vermite."""
         known = self._worths.get(p)
         if known is None:
             known = self._worths[p] = self._vermite(p)
@@ -227,12 +227,12 @@ class Outlook:
         return total
 
     def _in_the_way(self, p: int) -> float:
-        """Whether it bars the road that a vehicle is about to take."""
+        """Whether it blocks the road that a vehicle is about to take."""
         beside = self.board.ring[self.st.at[p]] | 1 << self.st.at[p]
         return 0.8 if beside & self.errands.road else 0.0
 
     def nat_cost(self, p: int) -> float:
-        """What the NAT of the vermite cost on average if it is removed where it is."""
+        """Return the mean cost of the vermite's NAT if it is removed where it is."""
         near = in_danger(self.st, self.st.at[p])
         if not near:
             return 0.0
@@ -246,8 +246,10 @@ class Outlook:
 
     @cached_property
     def spots(self) -> list[tuple[int, int]]:
-        """Hexes round which fighting units are needed and how many, the most pressing first: loaded vehicles, whoever
-        else carries a jewel, jewels, empty vehicles."""
+        """Hexes that need fighting units around them and how many, the most urgent first.
+
+        Loaded vehicles, other carriers of jewels, jewels, empty vehicles.
+        """
         st = self.st
         if self.enough:
             return []
@@ -263,7 +265,7 @@ class Outlook:
 
     @cached_property
     def duties(self) -> dict[int, int]:
-        """The spot that each fighting unit looks after: to each spot the nearest that are free."""
+        """The spot that each fighting unit looks after: each spot gets the nearest free units."""
         st = self.st
         free = [p for p in self.units if p in FIGHTERS]
         duties: dict[int, int] = {}
@@ -275,7 +277,7 @@ class Outlook:
         return duties
 
     def need(self, p: int, h: int) -> float:
-        """How far the hex is from where the unit is needed."""
+        """Return how far the hex is from where the unit is needed."""
         spot = self.duties.get(p)
         if spot is not None:
             return float(self.board.distance(h, spot))

@@ -1,4 +1,4 @@
-"""What NAT may do before the next action phase: the events that spread them, by the chits that are left in the cup."""
+"""What NAT may do before the next action phase: the events that spread them, by the chits left in the cup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CAUGHT = (0.0, 0.12, 0.66)
 
 
 class Plague:
-    """How dangerous NAT make each hex, the other units standing where they stand."""
+    """How dangerous NAT make each hex, with the other units where they are."""
 
     def __init__(self, st: VerminState) -> None:
         self.st = st
@@ -31,7 +31,7 @@ class Plague:
         """Hexes next to which a BURP strikes."""
 
     def at(self, p: int, h: int) -> float:
-        """What standing in the hex costs the unit on average, in lives."""
+        """Return the mean cost for the unit of ending in the hex, in lives."""
         st, ring = self.st, self.st.board.ring[h]
         struck = (self.tar if ring & st.board.tar else 0.0) + (self.burp if ring & self.foul else 0.0)
         cost = struck * STRUCK[st.nat[p]]

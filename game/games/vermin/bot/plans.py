@@ -1,4 +1,4 @@
-"""What a unit could do with its action, and what that would gain."""
+"""What a unit could do with its action, and the gain."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ JUMP_FAILS = -0.7
 
 
 class Planner:
-    """Thinks of what one unit may do."""
+    """Plans the action of one unit."""
 
     def __init__(self, mind: VerminMind, unit: int) -> None:
         self.mind = mind
@@ -95,14 +95,14 @@ class Planner:
         self._in = f"in {self.mind.map} {FLIGHT if self.look.enough and unit not in VEHICLES else self._kind}"
 
     def rough(self, h: int) -> float:
-        """What the rules of thumb say of ending in the hex."""
+        """Return the worth of ending in the hex by rules of thumb."""
         known = self._rough.get(h)
         if known is None:
             known = self._rough[h] = standing(self.look, self.p, h, self.mind.skill.wary)
         return known
 
     def stand(self, h: int) -> float:
-        """What ending in the hex is worth."""
+        """Return the worth of ending in the hex."""
         if not self.practised:
             return self.rough(h)
         known = self._known.get(h)
@@ -111,14 +111,14 @@ class Planner:
         return known
 
     def traits(self, h: int) -> list[float]:
-        """What practice looks at in the hex."""
+        """Return the features of the hex for the learned weights."""
         known = self._traits.get(h)
         if known is None:
             known = self._traits[h] = self.mind.ground.of_hex(self.p, h)
         return known
 
     def promising(self, hexes: Iterable[int], number: int = PROMISING) -> Pondering[list[int]]:
-        """Those of the hexes that are worth a closer look."""
+        """Return the hexes that are worth a closer look."""
         found = list(hexes)
         if not self.practised:
             return found
@@ -131,11 +131,11 @@ class Planner:
     def add(
         self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, features: Callable[[], list[Features]] = list
     ) -> None:
-        """A plan to be considered; the features tell what practice has found its part of the gain by."""
+        """Consider a plan; the features tell the learned weights what it consists of."""
         self.found.append(ActionPlan(gain + self.mind.blur(), self.p, tuple(picks), urgency, features))
 
     def gone(self, h: int, *others: Features, share: float = 1.0) -> Callable[[], list[Features]]:
-        """What practice looks at where the unit ends in the hex rather than here, with a chance."""
+        """Return the features of ending in the hex instead of here, with a chance."""
         return partial(self._gone, h, share, others)
 
     def _gone(self, h: int, share: float, others: Iterable[Features]) -> list[Features]:
@@ -144,11 +144,11 @@ class Planner:
         return [(self._in, [share * (a - b) for a, b in zip(there, here, strict=True)]), *others]
 
     def only(self, *features: Features) -> Callable[[], list[Features]]:
-        """What practice looks at where the unit stays."""
+        """Return the features of staying."""
         return partial(list, features)
 
     def aimed(self, here: int, *, moving: bool) -> list[tuple[float, Pick, tuple[Features, ...]]]:
-        """What could be attacked from a hex, what that is worth, and what practice looks at."""
+        """Return what could be attacked from a hex, its worth, and its features."""
         found = shots(self.look, self.p, here, moving=moving)
         if not self.practised:
             return [(value, pick, ()) for value, pick in found]
@@ -161,21 +161,21 @@ class Planner:
         return value + weigh(self.mind.memory.table, [features]), pick, (features,)
 
     def asked(self, what: str) -> Features:
-        """What practice looks at where something depends on the position alone."""
+        """Return the features of the position alone."""
         return f"{what} {self.mind.map} {self._kind}", self.mind.ground.position if self.practised else ()
 
     def taught(self, features: Features) -> float:
-        """What practice says of one thing."""
+        """Return the learned value of one thing."""
         return weigh(self.mind.memory.table, [features]) if self.practised else 0.0
 
     def best(self) -> ActionPlan | None:
-        """The plan that gains most; None if there is none."""
+        """Return the plan that gains most; None if there is none."""
         return max(self.found, key=lambda plan: plan.gain, default=None)
 
     # === Units on the map ===
 
     def think(self) -> Pondering[ActionPlan | None]:
-        """The best action of a unit on the map."""
+        """Return the best action of a unit on the map."""
         yield from self.look.prepare(self.p)
         if not self.st.frozen[self.p]:
             if self.p == ANT_GUN and self.st.back[self.p]:
@@ -218,7 +218,7 @@ class Planner:
                 self.add(OUT * JEWEL, [HEX_PICKS[h], LEAVE], urgency, list)
 
     def _ways_out(self, costs: Mapping[int, int]) -> list[int]:
-        """Hexes of the west edge that the vehicle reaches with points enough to leave at once."""
+        """Return hexes of the west edge that the vehicle reaches with enough points to leave at once."""
         st, near = self.st, self.look.crowd.near
         points = unit_points(st, self.p) if carried(st, self.p) else 0
         return [
@@ -230,12 +230,12 @@ class Planner:
             self.add(value, [pick], FIRE_FIRST, self.only(*features))
 
     def _move_and_fire(self) -> Pondering[None]:
-        """Half a move, then an attack; or an attack, then half a move."""
+        """Plan half a move, then an attack; or an attack, then half a move."""
         if self.p not in VEHICLES and self.p not in (PROFESSOR, ANT_GUN):
             yield from self.both((MOVE_FIRE,), unit_points(self.st, self.p) // 2)
 
     def both(self, before: tuple[Pick, ...], points: int) -> Pondering[None]:
-        """A move of that many half points and an attack, after the picks that come `before`."""
+        """Plan a move of that many half points and an attack, after the picks that come `before`."""
         base = self.stand(self.here)
         spots = self.mind.skill.spots
         near = yield from self.promising(reach(self.st, self.p, points), spots)
@@ -255,7 +255,7 @@ class Planner:
             self.add(JEWEL * (OUT if pick == LEAVE else 0.7), [pick], DRIVE)
 
     def _jump(self) -> Pondering[None]:
-        """Anywhere at once, if all goes well."""
+        """Plan a jump to any hex."""
         if self.p in JUMPERS:
             gain, h = yield from best_jump(self, "full_move", self.stand(self.here))
             asked = self.asked("jump")
@@ -285,7 +285,7 @@ class Planner:
     # === Units that arrive ===
 
     def arrive(self, options: Iterable[Pick]) -> Pondering[ActionPlan | None]:
-        """The best way to come on, or to wait."""
+        """Return the best way to enter, or to wait."""
         options = list(options)
         yield from self.look.prepare(self.p)
         base = self._outside()
@@ -318,7 +318,7 @@ class Planner:
 
 
 def best_jump(planner: Planner, kind: str, base: float) -> Pondering[tuple[float, int]]:
-    """The best hex to jump to, and what that gains on average."""
+    """Return the best hex to jump to, and its mean gain."""
     st = planner.st
     chances = chart_chances("jump_pack", total(jump_modifiers(st, planner.p, kind)))
     swarm = planner.look.crowd.swarm | st.board.deadly
@@ -333,7 +333,7 @@ def best_jump(planner: Planner, kind: str, base: float) -> Pondering[tuple[float
 
 
 def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:
-    """The best hex to drop on: what it is worth, less what drifting away costs."""
+    """Return the best hex to drop on: its worth, less the mean cost of drifting away."""
     st, look = planner.st, planner.look
     bad = look.crowd.swarm | st.board.deadly | sum(1 << h for h in range(216) if st.board.is_tar[h])
 

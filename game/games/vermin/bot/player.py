@@ -1,6 +1,6 @@
-"""The computer player of Space Vermin from Beyond: the marines, and the second player's choice of chits.
+"""The bots of Space Vermin from Beyond: the marines, and the second player's choice of chits.
 
-Every decision has an answer in `turn` or `replies`.
+Each prompt has an answer function in `turn` or `replies`.
 """
 
 from __future__ import annotations
@@ -15,5 +15,5 @@ ANSWERS: dict[str, Callable[[VerminMind], Thinking]] = {**turn.ANSWERS, **replie
 
 
 def make_bot(level: str, seed: int) -> AnsweringBot[Skill, VerminMind]:
-    """Plays either seat at a level of `SKILLS`."""
+    """Return a bot for either seat at a level of `SKILLS`."""
     return AnsweringBot(ANSWERS, VerminMind, SKILLS[level], seed, Memory())

@@ -1,4 +1,4 @@
-"""Where units want to be: what draws each kind of unit to a hex, and what keeps it away."""
+"""Where units want to be: what attracts each kind of unit to a hex, and what keeps it away."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAT_NEAR = (0.0, 0.25, 0.9)
 
 
 def standing(look: Outlook, p: int, h: int, wary: float) -> float:
-    """What it is worth that the unit ends its action in the hex, in marine units."""
+    """Return the worth of a unit ending its action in the hex, in marine units."""
     st = look.st
     worth = look.unit(p, h)
     value = -wary * look.danger(p).at(h) * worth
@@ -47,7 +47,7 @@ def standing(look: Outlook, p: int, h: int, wary: float) -> float:
 
 
 def _cleaning(look: Outlook, p: int, h: int) -> float:
-    """Next to logistics its NAT will be taken off [L]."""
+    """Value a place next to logistics, which will clean its NAT [L]."""
     st = look.st
     if p == LOGISTICS:
         beside = [q for q in look.units if q != p and st.nat[q] and look.board.ring[h] >> st.at[q] & 1]
@@ -61,7 +61,7 @@ def _cleaning(look: Outlook, p: int, h: int) -> float:
 
 
 def _vehicle(look: Outlook, p: int, h: int) -> float:
-    """Fetch the jewel, bring it home, by the road on which nothing waits."""
+    """Value the way to a jewel, or home, by a road on which nothing waits."""
     st = look.st
     goal = look.errands.goals.get(p)
     if goal is None:
@@ -76,7 +76,7 @@ def _vehicle(look: Outlook, p: int, h: int) -> float:
 
 
 def _fighter(look: Outlook, p: int, h: int) -> float:
-    """Guard jewels and vehicles, hunt whoever carries a jewel; on map Beta stay where the swarm comes through."""
+    """Value guarding jewels and vehicles, and hunting carriers; on map Beta, the path of the swarm."""
     if not look.alpha:
         return _hunter(look, p, h)
     if look.enough:
@@ -101,13 +101,13 @@ def _away(look: Outlook, h: int) -> float:
 
 
 def _beside_hq(look: Outlook, p: int, h: int) -> float:
-    """One die more next to the headquarters [J-1]."""
+    """Value the extra die next to the headquarters [J-1]."""
     hq = look.st.at[HQ]
     return 0.12 if p != HQ and hq >= 0 and look.board.ring[h] >> hq & 1 else 0.0
 
 
 def _headquarters(look: Outlook, p: int, h: int) -> float:
-    """Next to the shooters, out of harm's way."""
+    """Value places next to the shooters and out of danger."""
     st = look.st
     if look.enough:
         return _away(look, h)
@@ -116,7 +116,7 @@ def _headquarters(look: Outlook, p: int, h: int) -> float:
 
 
 def _logistics(look: Outlook, p: int, h: int) -> float:
-    """Near units that need cleaning or rallying."""
+    """Value places near units that need cleaning or rallying."""
     st = look.st
     hurt = [q for q in look.units if q != p and (st.nat[q] or st.back[q])]
     if look.enough:
@@ -127,7 +127,7 @@ def _logistics(look: Outlook, p: int, h: int) -> float:
 
 
 def _professor(look: Outlook, p: int, h: int) -> float:
-    """To a laboratory, then to where his weapon reaches most of them."""
+    """Value the way to a laboratory, then to where his weapon reaches most vermites."""
     st = look.st
     if look.enough:
         return _away(look, h)
@@ -139,7 +139,7 @@ def _professor(look: Outlook, p: int, h: int) -> float:
 
 
 def _gun(look: Outlook, p: int, h: int) -> float:
-    """Near enough to hit, far enough not to be run over."""
+    """Value places near enough to hit and far enough from the swarm."""
     st = look.st
     if look.enough:
         return _away(look, h)

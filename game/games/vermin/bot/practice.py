@@ -1,7 +1,7 @@
-"""What practice has taught: by how much a plan gains more, or less, than the rules of thumb say.
+"""Learned weights: by how much a plan gains more, or less, than the rules of thumb say.
 
-The weights are those of `tables/practice.csv`, made by tools/train_vermin_bots.py: gradients of the policy in games
-against the swarm.
+The weights in `tables/practice.csv` are made by tools/train_vermin_bots.py: gradients of the policy in games against
+the swarm.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TOLD_BY: Final = {"in": IN_A_HEX, "shot": IN_A_SHOT}
 
 
 def traits_of(key: str) -> Sequence[str]:
-    """The names of the traits by which something is weighed."""
+    """Return the names of the features by which something is weighed."""
     return TOLD_BY.get(key.partition(" ")[0], IN_THE_POSITION)
 
 

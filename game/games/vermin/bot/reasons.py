@@ -1,4 +1,4 @@
-"""What speaks for the commander's picks, in messages. Each says a fact of the map, or what was weighed."""
+"""Reasons for the commander's picks, as messages: facts of the map, or what was weighed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NOTABLE = 0.02
 
 
 def plan_reasons(mind: VerminMind, plan: ActionPlan, since: int = 0) -> Reasons:
-    """What the rest of a plan does, from the pick number `since` on: attacks, then where the unit ends up."""
+    """Say what the rest of a plan does, from pick number `since` on: attacks, then where the unit ends."""
     found: list[Message] = []
     here = mind.st.at[plan.unit]
     picks = plan.picks[since:]
@@ -83,26 +83,26 @@ def _shot(mind: VerminMind, p: int, here: int, q: int, *, moving: bool) -> Reaso
 
 
 def _ant_shot(mind: VerminMind, h: int) -> Reasons:
-    """The chance that the deployed ANT gun hits, and how many it then strikes."""
+    """Return the chance that the deployed ANT gun hits, and how many it then strikes."""
     st = mind.st
     struck = sum(not is_shielded(st, q) for q in vermites_at(st, h))
     return (because("ant_hits", hex=HEX_IDS[h], chance=ant_chances(ant_distance(st, h))["hit"], number=struck),)
 
 
 def _shot_at_exit(mind: VerminMind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
-    """The chance to destroy it, or where there is none to make it collapse."""
+    """Return the chance to destroy the exit, or if there is none, to make it collapse."""
     whole, chance = _likely(exit_shot_chances(mind.look, p, here, e, moving=moving), "destroyed", "collapsed")
     return (because("destroys" if whole else "collapses", exit=e + 1, chance=chance),) if chance else ()
 
 
 def _likely(chances: Mapping[str, float], whole: str, half: str) -> tuple[bool, float]:
-    """Whether the whole result has a chance worth a word, and its chance, or else that of the half one."""
+    """Whether the full result has a notable chance, with that chance, or else that of the half one."""
     chance = chances.get(whole, 0.0)
     return (True, chance) if chance >= MENTIONED else (False, chances.get(half, 0.0))
 
 
 def _standing(mind: VerminMind, p: int, h: int) -> Reasons:
-    """Why the unit wants to be there."""
+    """Say why the unit wants to be there."""
     st, look, here = mind.st, mind.look, mind.st.at[p]
     found: list[Message] = []
     goal = look.errands.goals.get(p)
@@ -129,9 +129,9 @@ def _standing(mind: VerminMind, p: int, h: int) -> Reasons:
 
 
 def _errand(mind: VerminMind, p: int, h: int) -> Message:
-    """What is to be said of a place for which nothing else speaks: whom the unit serves there, else how far they are.
+    """Describe a place without another reason: whom the unit serves there, else how far they are.
 
-    Vehicles and units that only keep away have no errand but that.
+    Vehicles, and units that only keep away, have no other errand.
     """
     st, look = mind.st, mind.look
     here, ring = st.at[p], look.board.ring[h]
@@ -156,7 +156,7 @@ def _errand(mind: VerminMind, p: int, h: int) -> Message:
 
 
 def _special(mind: VerminMind, p: int, pick: Pick) -> Reasons:
-    """What a special action brings."""
+    """Say what a special action gains."""
     st = mind.st
     if pick == RECON:
         return (because("recon", chance=at_least(RECON_MIN - total(recon_modifiers(st, p)))),)
@@ -181,7 +181,7 @@ def _special(mind: VerminMind, p: int, pick: Pick) -> Reasons:
 
 
 def place_reasons(mind: VerminMind, p: int, h: int) -> Reasons:
-    """Why a unit is set up, jumps or is dropped there."""
+    """Say why a unit is set up, jumps or is dropped there."""
     if p not in VEHICLES and mind.look.errands.has_jewel(h):
         return (because("guards_jewel"),)
     if gives_cover(mind.st, h):

@@ -1,4 +1,4 @@
-"""The small decisions: set-up, event chits, secret weapons, decontamination."""
+"""Small decisions: set-up, event chits, secret weapons, decontamination."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BURP_REACH = 3
 
 
 def _place(mind: VerminMind) -> Thinking:
-    """The set-up: on the jewels and round them."""
+    """Place units on the jewels and around them."""
     p = PIECE[str(mind.choice.args["unit"])]
     yield from mind.look.prepare(p)
     best = mind.best(lambda pick: standing(mind.look, p, HEX[str(pick.id)], mind.skill.wary) + mind.blur())
@@ -43,7 +43,7 @@ def _place(mind: VerminMind) -> Thinking:
 
 
 def _choose_chit(mind: VerminMind) -> Thinking:
-    """The chit that hurts the marines least; the second player takes the other one."""
+    """Choose the chit that hurts the marines least; the second player takes the other one."""
     yield
     sign = -1 if mind.seat == MARINES else 1
     best = mind.best(lambda pick: sign * chit_cost(mind.look, CHIT[str(pick.id)]) + mind.blur())
@@ -53,7 +53,7 @@ def _choose_chit(mind: VerminMind) -> Thinking:
 
 
 def chit_cost(look: Outlook, c: int) -> float:
-    """What a chit would cost the marines: its directions, and its event."""
+    """Return the cost of a chit for the marines: its directions, and its event."""
     st = look.st
     rage = c if look.prudent and EVENT[c] in RAGES else NOBODY
     if look.alpha:
@@ -95,7 +95,7 @@ def _event_cost(look: Outlook, c: int) -> float:
 
 
 def _affected(mind: VerminMind) -> Thinking:
-    """The most dangerous; of those that would recover, the least."""
+    """Choose the most dangerous vermite; for a weapon that heals, the one that gains least."""
     yield
     st, look = mind.st, mind.look
     heals = mind.choice.args["weapon"] == "alley_cat"
@@ -111,7 +111,7 @@ def _affected(mind: VerminMind) -> Thinking:
 
 
 def _decontaminate(mind: VerminMind) -> Thinking:
-    """The infected before the contaminated, the precious before the others."""
+    """Choose the infected before the contaminated, the precious before the others."""
     yield
     st, look = mind.st, mind.look
 

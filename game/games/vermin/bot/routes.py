@@ -17,13 +17,13 @@ BLOCKED, HELD_UP = 6, 2
 
 @lru_cache(maxsize=512)
 def distances(number: int, goal: int) -> tuple[int, ...]:
-    """Half points of a marine's way from every hex to the goal over an empty, dry map; FAR where there is none."""
+    """Return a marine's half points from every hex to the goal over an empty, dry map; FAR if there is no path."""
     return cheapest(len(HEX_IDS), [(0, goal)], _ways_in(number).__getitem__, FAR)
 
 
 @lru_cache(maxsize=32)
 def ways_home(number: int, swarm: int, near: int) -> tuple[int, ...]:
-    """Half points of a vehicle's way from every hex to beyond the west edge, dry; FAR where there is none.
+    """Return a vehicle's half points from every hex to beyond the west edge, dry; FAR if there is no path.
 
     `swarm` and `near` are the hexes of vermites, and those next to them, in which a move ends.
     """
@@ -38,7 +38,7 @@ def ways_home(number: int, swarm: int, near: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2)
 def _ways_in(number: int) -> tuple[tuple[Step, ...], ...]:
-    """For each hex those from which a marine can step into it, each with its half points, on a dry map."""
+    """Return for each hex those from which a marine can step into it, with its half points, on a dry map."""
     dry = VerminState(map=number)
     return tuple(
         tuple((n, step) for n in near if (step := entry_cost(dry, n, h))) for h, near in enumerate(dry.board.neighbours)

@@ -1,4 +1,4 @@
-"""What attacks are worth: exact chances times what the target is worth, less the harm its NAT may do."""
+"""The worth of attacks: exact chances times the target's worth, less the harm its NAT may do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Shot = tuple[float, Pick]
 
 
 def shots(look: Outlook, p: int, here: int, *, moving: bool) -> list[Shot]:
-    """Everything that a unit could attack from a hex, with what it is worth; the position stays as it was."""
+    """Return everything that a unit could attack from a hex, with its worth; the position is unchanged."""
     st = look.st
     if not weapon_of(st, p) or st.frozen[p]:
         return []
@@ -65,7 +65,7 @@ def _dice(st: VerminState, p: int, h: int, solid: int, *, moving: bool) -> int:
 
 
 def _rifle(look: Outlook, q: int, dice: int) -> float:
-    """Rifles and pistols: dice against its defence."""
+    """Return the worth of rifles and pistols: dice against defence."""
     st = look.st
     chances = attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q]))
     worth = look.vermite(q)
@@ -73,7 +73,7 @@ def _rifle(look: Outlook, q: int, dice: int) -> float:
 
 
 def _energy(look: Outlook, q: int) -> float:
-    """What dark energy that hits it is worth."""
+    """Return the worth of a hit with dark energy."""
     worth = look.vermite(q)
     return worth - look.nat_cost(q) if blow(look.st, q) == "removed" else REDUCED * worth
 
@@ -85,7 +85,7 @@ def _pants(look: Outlook, q: int, *, moving: bool) -> float:
 
 
 def _exit(look: Outlook, e: int, dice: int) -> float:
-    """An exit closed is soldiers that come up elsewhere, or not at all; marines on it close it for nothing [E-1-c]."""
+    """Return the worth of closing an exit: soldiers emerge elsewhere or not at all, unless marines block it [E-1-c]."""
     if unit_at(look.st, look.st.board.exit[e]) != NOBODY:
         return 0.0
     chances = exit_chances(look.st, e, dice)
@@ -94,7 +94,7 @@ def _exit(look: Outlook, e: int, dice: int) -> float:
 
 
 def ant_shots(look: Outlook) -> list[Shot]:
-    """Hexes at which the deployed ANT gun could fire."""
+    """Return the hexes at which the deployed ANT gun could fire."""
     st = look.st
     found = []
     for h in ant_targets(st):
@@ -105,14 +105,14 @@ def ant_shots(look: Outlook) -> list[Shot]:
 
 
 def removal_chance(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> float | None:
-    """The chance that rifles or pistols fired from a hex remove a vermite; None for dark energy."""
+    """Return the chance that rifles or pistols fired from a hex remove a vermite; None for dark energy."""
     if _fires_pants(look.st, p):
         return None
     return shot_chances(look, p, here, q, moving=moving).get("removed")
 
 
 def shot_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> dict[str, float]:
-    """What fire from a hex does to a vermite, at random: rifles, pistols, or PANTS, whose flinging is not told."""
+    """Return the chances of fire from a hex at a vermite: rifles, pistols, or PANTS (whose flinging is left out)."""
     st = look.st
     dice = _dice_from(look, p, here, st.at[q], moving=moving)
     if dice <= 0:
@@ -123,7 +123,7 @@ def shot_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> d
 
 
 def exit_shot_chances(look: Outlook, p: int, here: int, e: int, *, moving: bool) -> dict[str, float]:
-    """What fire from a hex does to a tunnel exit, at random."""
+    """Return the chances of fire from a hex at a tunnel exit."""
     dice = _dice_from(look, p, here, look.st.board.exit[e], moving=moving)
     return exit_chances(look.st, e, dice) if dice > 0 else {}
 
@@ -133,7 +133,7 @@ def _fires_pants(st: VerminState, p: int) -> bool:
 
 
 def _dice_from(look: Outlook, p: int, here: int, h: int, *, moving: bool) -> int:
-    """The dice of a unit that fires from one hex at another; the position stays as it was."""
+    """Return the dice of a unit that fires from one hex at another; the position is unchanged."""
     st = look.st
     was = st.at[p]
     st.at[p] = here

@@ -44,7 +44,7 @@ RAGES = ("frenzy", "ultra_frenzy")
 
 
 class Turnout(NamedTuple):
-    """One pair of directions that may come, and how likely it is."""
+    """One pair of directions that may come up, and how likely it is."""
 
     chance: float
     south: int
@@ -54,7 +54,7 @@ class Turnout(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How a vermite would go in each direction if no marine stood in its way."""
+    """A vermite's path in each direction if no marine is in the way."""
 
     vermite: int
     dice: int
@@ -67,7 +67,7 @@ class Course(NamedTuple):
 
 
 def turnouts(st: VerminState, *, rages: bool = False) -> list[Turnout]:
-    """The directions of the next turn, weighted by the chits left in the cup; rages apart, if wanted."""
+    """Return the directions of the next turn, weighted by the chits left in the cup; rages apart, if wanted."""
     counts: Counter[tuple[int, int, int]] = Counter()
     left = [c for c in CHITS if st.chits[c]]
     for c in left:
@@ -84,24 +84,24 @@ def turnouts(st: VerminState, *, rages: bool = False) -> list[Turnout]:
 
 
 def courses(st: VerminState) -> list[Course]:
-    """The courses of all vermites that walk, on a map without marines."""
+    """Return the courses of all vermites that walk, on a map without marines."""
     return at_once(charting(st))
 
 
 def zones(ways: Iterable[Turnout]) -> set[tuple[bool, int]]:
-    """Whether the north is meant, and a direction that may hold there."""
+    """Return whether the north is meant, and a direction that may apply there."""
     return {(False, t.south) for t in ways} | {(True, t.north) for t in ways}
 
 
 def whereabouts(st: VerminState) -> tuple[object, ...]:
-    """All that the courses depend on, equal where they are the same."""
+    """Return everything that the courses depend on, as a key."""
     swarm = len(UNITS)
     facts = (st.at[swarm:], st.back[swarm:], st.jewel_at, st.jewel_by, st.escort, st.exits, st.chits)
     return (st.map, *map(tuple, facts))
 
 
 def charting(st: VerminState, *, rages: bool = False) -> Pondering[list[Course]]:
-    """The same with pauses; with the courses of rages, if wanted."""
+    """Compute `courses` with pauses; with the courses of rages, if wanted."""
     free = st.copy()
     for p in UNITS:
         free.at[p] = GONE
@@ -143,7 +143,7 @@ def _is_wild(st: VerminState, p: int, c: int) -> bool:
 
 
 def _wild(st: VerminState, p: int, c: int) -> tuple[tuple[int, ...], ...]:
-    """Where it goes in its rage, and then once more."""
+    """Return where it goes in its rage, and then once more."""
     here = st.at[p]
     way = BETA_WAY[c] if st.map == BETA else NORTH_WAY[c] if st.board.is_north[here] else SOUTH_WAY[c]
     first = walk(st, p, way, "frenzy" if EVENT[c] == "frenzy" else "normal")
@@ -166,7 +166,7 @@ def _harm(dice: int, defence: int, *, fragile: bool) -> float:
 
 
 def harm_of(st: VerminState, unit: int, dice: int) -> float:
-    """What an attack with that many dice costs on average, in lives of the unit."""
+    """Return the mean cost of an attack with that many dice, in lives of the unit."""
     if dice <= 0:
         return 0.0
     defence = DEFENCE[unit][st.back[unit]] - (1 if st.nat[unit] else 0)
@@ -180,7 +180,7 @@ def _hexes(mask: int) -> tuple[int, ...]:
 
 
 class Danger:
-    """How dangerous each hex is for one unit, the others standing where they stand."""
+    """How dangerous each hex is for one unit, with the others where they are."""
 
     def __init__(self, st: VerminState, unit: int, swarm: list[Course], ways: list[Turnout], others: int) -> None:
         self.st = st
@@ -208,7 +208,7 @@ class Danger:
         self._cost: dict[int, float] = {}
 
     def _reached(self, path: tuple[int, ...], others: int) -> int:
-        """Hexes in which the unit would be the one that is attacked."""
+        """Return hexes in which the unit would be the one attacked."""
         ring = self.st.board.ring
         mask = 0
         for h in path:
@@ -220,7 +220,7 @@ class Danger:
         return mask
 
     def at(self, h: int) -> float:
-        """What standing in the hex costs next turn on average, in lives of the unit."""
+        """Return the mean cost of being in the hex next turn, in lives of the unit."""
         if not self._anywhere >> h & 1:
             return 0.0
         known = self._cost.get(h)

@@ -1,4 +1,4 @@
-"""Where the swarm may come to in the turns after the next, if nobody stops it: how restless hexes of map Alpha are."""
+"""Where the swarm may go in the turns after the next, if nobody stops it, on map Alpha."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOLDIER = ATTACK[SOLDIERS[0]][0]
 
 @lru_cache(maxsize=2048)
 def _onward(number: int, h: int, way: int) -> tuple[int, tuple[int, ...]]:
-    """Where a soldier comes to in a turn on an empty, dry map, NONE if it is gone; the hexes that it comes next to."""
+    """Return where a soldier gets to in a turn on an empty, dry map (or NONE), and the hexes next to its path."""
     st = VerminState(map=number)
     p = SOLDIERS[0]
     st.at[p] = h
@@ -38,7 +38,7 @@ def _onward(number: int, h: int, way: int) -> tuple[int, tuple[int, ...]]:
 
 
 def tide(st: VerminState, swarm: Sequence[Course], ways: Sequence[Turnout]) -> Pondering[list[float]]:
-    """For every hex the dice of the vermites that may come beside it two turns from now, and half of those of three."""
+    """Return for every hex the dice of vermites that may be next to it in two turns, and half of those in three."""
     board = st.board
     chances: tuple[dict[int, float], dict[int, float]] = ({}, {})
     for t in ways:
@@ -71,7 +71,7 @@ def tide(st: VerminState, swarm: Sequence[Course], ways: Sequence[Turnout]) -> P
 
 
 def _brood(st: VerminState) -> list[tuple[int, float]]:
-    """The hexes of tunnel exits, with the dice of those who will come out there in a turn."""
+    """Return the hexes of tunnel exits, with the dice of those who will emerge there in a turn."""
     found: list[tuple[int, float]] = []
     for queen in QUEENS:
         if is_in_nest(st, queen):

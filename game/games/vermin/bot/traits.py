@@ -1,4 +1,4 @@
-"""What the commander sees in a hex, in a shot and in the position: the traits that practice has weighed."""
+"""The features of a hex, of a shot and of the position, for the learned weights."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ KINDS: Final = {
 
 
 class Ground:
-    """The traits of one position."""
+    """The features of one position."""
 
     def __init__(self, look: Outlook) -> None:
         self.look = look
@@ -61,16 +61,16 @@ class Ground:
 
     @cached_property
     def exits(self) -> list[int]:
-        """Hexes of tunnel exits that soldiers may come out of."""
+        """Hexes of tunnel exits that soldiers may emerge from."""
         return [self.board.exit[e] for e in EXITS if self.st.exits[e] in (OPEN, COLLAPSED)]
 
     def _field(self, sources: Iterable[int]) -> Sequence[int]:
-        """How far every hex is from the nearest of some; 0 everywhere if there are none."""
+        """Return how far every hex is from the nearest of some; 0 everywhere if there are none."""
         rows = [self.board.distances(h) for h in sources]
         return NOTHING if not rows else rows[0] if len(rows) == 1 else [*map(min, *rows)]
 
     def of_hex(self, p: int, h: int) -> list[float]:
-        """The traits of a hex for a unit that would end its action there, `IN_A_HEX`."""
+        """Return the features of a hex for a unit that would end its action there, `IN_A_HEX`."""
         look, st, board, fields, far = self.look, self.st, self.board, self.fields, FAR_OFF
         on_jewel, on_road = h in look.errands.jewels, look.errands.road >> h & 1
         danger = look.danger(p).at(h)
@@ -90,18 +90,18 @@ class Ground:
         ]  # fmt: skip
 
     def _hope(self, p: int, h: int) -> float:
-        """The chance that a loaded vehicle brings its jewel out, about."""
+        """Return the approximate chance that a loaded vehicle brings its jewel out."""
         return self.look.errands.hope(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
 
     def _turns(self, p: int, h: int) -> float:
-        """The turns that are left of a vehicle's way."""
+        """Return the turns left of a vehicle's way."""
         goal = self.look.errands.goals.get(p) if p in VEHICLES else None
         if goal is None:
             return 0.0
         return min(-(-(self.look.errands.way(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
 
     def of_shot(self, p: int, here: int, pick: Pick, value: float, *, moving: bool) -> list[float]:
-        """The traits of an attack from a hex, `IN_A_SHOT`; `value` is what the rules of thumb say."""
+        """Return the features of an attack from a hex, `IN_A_SHOT`; `value` is its worth by rules of thumb."""
         look, st = self.look, self.st
         if pick.kind != "vermite":
             return [1.0, value, 0, 0, 0, 1, 0, 0, 0, 0, 0, moving, self.early, self.enough, 0]
@@ -116,11 +116,11 @@ class Ground:
 
     @cached_property
     def position(self) -> list[float]:
-        """The traits of the position, `IN_THE_POSITION`."""
+        """Return the features of the position, `IN_THE_POSITION`."""
         return [1.0, self.early - 0.5, self.lost - 0.5, self.enough]
 
     def kind(self, p: int) -> str:
-        """The kind of unit, by which it is weighed."""
+        """Return the kind of unit by which it is weighed."""
         kind = KINDS.get(TYPE[p], TYPE[p])
         return LOADED if kind == EMPTY and carried(self.st, p) else kind
 

@@ -42,7 +42,7 @@ RANK = 0.1
 
 
 def _plan(mind: VerminMind, p: int) -> Pondering[Planner]:
-    """What a unit may do, thought of."""
+    """Return the planner of a unit, with its plans."""
     planner = Planner(mind, p)
     if mind.st.at[p] == WAITING:
         yield from planner.arrive([JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
@@ -76,7 +76,7 @@ def _act(mind: VerminMind) -> Thinking:
 
 
 def _act_in_turn(mind: VerminMind) -> Thinking:
-    """The same, without thinking of all units again: only of those that looked best when they were last thought of."""
+    """Choose like `_act`, thinking again only of the units that looked best before."""
     memory, st = mind.memory, mind.st
     units = {PIECE[str(pick.id)]: pick for pick in mind.choice.options if pick.kind == "unit"}
     when = (st.part, st.turn, *((whereabouts(st), *(st.at[p] for p in VEHICLES)) if not memory.learns else ()))
@@ -111,7 +111,7 @@ def _act_in_turn(mind: VerminMind) -> Thinking:
 
 
 def _remembered(mind: VerminMind) -> Thought | None:
-    """The next pick of the plan, if it is about this unit and can be carried out."""
+    """Return the next pick of the plan, if it is about this unit and still possible."""
     plan, step = mind.memory.plan, mind.memory.step
     if plan is None or step >= len(plan.picks) or plan.unit != PIECE.get(str(mind.choice.args.get("unit"))):
         return None
@@ -131,7 +131,7 @@ def _adopt(mind: VerminMind, plan: ActionPlan | None) -> Thought | None:
 
 
 def _action(mind: VerminMind) -> Thinking:
-    """What the unit does; the plan with which it was chosen, if there is one."""
+    """Choose what the unit does: the plan with which it was chosen, if there is one."""
     pick = _remembered(mind)
     if pick is not None:
         return pick
@@ -153,7 +153,7 @@ def _arrive(mind: VerminMind) -> Thinking:
 
 
 def _move_on(mind: VerminMind) -> Thinking:
-    """The rest of an action: load, leave, the best attack, the best hex that can still be reached."""
+    """Continue an action: load, leave, the best attack, the best hex that can still be reached."""
     for pick in (LEAVE, LOAD):
         if pick in mind.choice.options:
             return Thought(pick, (because("leaves" if pick == LEAVE else "loads"),))
@@ -202,7 +202,7 @@ def _drop(mind: VerminMind) -> Thinking:
 
 
 def _request_unit(mind: VerminMind) -> Thinking:
-    """The gun and the heavy weapons first."""
+    """Request the gun and the heavy weapons first."""
     yield
     order = {p: number for number, p in enumerate(RESERVES)}
     plans = [_wanted(mind, pick, -order.get(PIECE[str(pick.id)], len(order))) for pick in mind.choice.options]
@@ -211,7 +211,7 @@ def _request_unit(mind: VerminMind) -> Thinking:
 
 
 def _wanted(mind: VerminMind, pick: Pick, rank: int) -> ActionPlan:
-    """How much a unit is wanted, by its rank and by what practice says."""
+    """Return how much a unit is wanted, by its rank and the learned weights."""
     p = PIECE[str(pick.id)]
     features = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
     return ActionPlan(

@@ -1,4 +1,4 @@
-"""Chances that the table shows, taken from the forecasts themselves, and what tells whether they came true."""
+"""The chances that the table shows, taken from the forecasts, each with a judge of whether it came true."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Says = Callable[[Event], bool | None]
 
 
 def claims(view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """What pointing at an option tells; nothing stands on the table without being asked for."""
+    """Return the chances shown with an option; nothing is shown without pointing."""
     if pick is None or choice.seat == CHANCE:
         return
     if _others_act(view, choice, pick):
@@ -48,13 +48,13 @@ def claims(view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Cla
 
 
 def _others_act(view: VerminState, choice: Choose, pick: Pick) -> bool:
-    """Whether somebody else could still act after the unit that the option is about."""
+    """Whether another unit could still act after the one that the option is about."""
     unit = choice.args.get("unit", pick.id if pick.kind == "unit" else None)
     return any(PIECE_IDS[p] != unit for p in able_units(view))
 
 
 def _outcomes(pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """Each outcome of a shot, a jump or a drop; buttons show them, too, before the hex is chosen."""
+    """Return each outcome of a shot, a jump or a drop; buttons show them too, before the hex is chosen."""
     known = next((name for name in TOLD_BY if name in told.figures), None)
     if known is None or pick.kind == "action":
         return
@@ -123,7 +123,7 @@ def _drawn(weapon: str) -> Says:
 
 
 def _first(says: Says, *, other: bool | None = None, still: tuple[str, ...] = ()) -> Judge:
-    """What the first event says that says anything; `other` (None: void) if the seat is asked again before that.
+    """Return the verdict of the first event that decides; `other` (None: void) if the seat is asked again before.
 
     Questions with the prompts of `still` belong to the same matter.
     """
@@ -150,9 +150,9 @@ GOING: Final = {"moved": "goal", "jumped": "hex", "landed": "hex", "drop": "hex"
 
 
 class Danger:
-    """Whether the unit is destroyed in the hex before it can act again.
+    """Judges whether the unit is destroyed in the hex before it can act again.
 
-    Void if anything else happens before the turn of the swarm, or if somebody chooses its chit [I-4-a][O].
+    VOID if anything else happens before the swarm's turn, or if somebody chooses its chit [I-4-a][O].
     """
 
     def __init__(self, turn: int, unit: int, here: int, goal: int) -> None:
@@ -161,7 +161,6 @@ class Danger:
         self.has_begun = False
 
     def __call__(self, step: Step[VerminState]) -> Verdict | None:
-        """See `Judge`."""
         if step.choice.prompt == "choose_chit":
             return Verdict.VOID
         for event in step.events:
@@ -171,7 +170,7 @@ class Danger:
         return None
 
     def _marines(self, event: Event) -> Verdict | None:
-        """What happens before the next chit."""
+        """Judge the events before the next chit."""
         if event.kind == "turn" and event.data["turn"] == self.turn:
             self.has_begun = True
             return None if self.here == self.goal else Verdict.VOID
@@ -182,7 +181,7 @@ class Danger:
         return None if event.kind in QUIET or itself else Verdict.VOID
 
     def _swarm(self, event: Event) -> Verdict | None:
-        """What happens then, up to the next actions."""
+        """Judge the events from then up to the next actions."""
         if event.kind == "lost" and event.data["unit"] == self.unit:
             return Verdict.TRUE
         over = event.kind in ("part_over", "over") or (event.kind == "phase" and event.data["step"] == "action")

@@ -1,4 +1,4 @@
-"""What could end the part being played [N][Q], from what everybody sees."""
+"""What could end the current part [N][Q], from public facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FEW = 3
 
 
 def endings(st: VerminState) -> list[Message]:
-    """What may end it at once, the nearest first; then the chits that are left."""
+    """Return what may end it at once, the nearest first; then the number of chits left."""
     if st.step == "setup" or st.outcome is not None:
         return []
     sudden = sorted(_sudden(st), key=lambda each: each[0])
@@ -22,7 +22,7 @@ def endings(st: VerminState) -> list[Message]:
 
 
 def _sudden(st: VerminState) -> Iterator[tuple[int, Message]]:
-    """What may end it before its time, each with how many are left."""
+    """Return what may end it early, each with how many are left."""
     units = len(units_on_map(st))
     if 0 < units <= FEW:
         yield units, may_end("last_units", "N", number=units)

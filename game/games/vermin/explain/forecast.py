@@ -1,4 +1,4 @@
-"""What an option would lead to, from all that can be seen; everything can."""
+"""Forecasts of options; everything is public."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ Figures = dict[str, Plain]
 
 
 def forecast(view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecasts of the option, better and better; nothing if there is nothing to tell."""
+    """Yield forecasts of the option, each better than the last; nothing if there is nothing to say."""
     tell = BY_PROMPT.get((choice.prompt, str(pick))) or BY_PROMPT.get((choice.prompt, pick.kind))
     if tell is not None and choice.seat != CHANCE and pick in choice.options:
         yield from tell(view, choice, pick)
@@ -125,14 +125,14 @@ def _moving(
 
 
 def _with_danger(st: VerminState, p: int, goal: int, told: Forecast, key: str = "danger") -> Iterator[Forecast | None]:
-    """What is known at once; then the same with how dangerous the hex is, before all else."""
+    """Yield what is known at once; then the same, beginning with the danger of the hex."""
     yield told
     danger = yield from danger_notes(st, p, goal, key)
     yield replace(told, notes=(*danger, *told.notes))
 
 
 def _choosing(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A unit that may act next: how dangerous it is where it stands."""
+    """Forecast a unit that may act next: how dangerous its present hex is."""
     del choice
     p = PIECE[str(pick.id)]
     if st.at[p] >= 0:
@@ -143,7 +143,7 @@ def _choosing(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A vermite to fire at: dice, the chance of each result, and whom NAT may reach."""
+    """Forecast fire at a vermite: dice, the chance of each result, and whom NAT may reach."""
     p, target = _unit(choice), PIECE[str(pick.id)]
     moving = choice.prompt == "move_on"
     h = st.at[target]
@@ -190,7 +190,7 @@ def _exit_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast
 
 
 def _ant_fire(st: VerminState, h: int) -> Iterator[Forecast | None]:
-    """A hex for the ANT gun: chances, and what a hit does to each vermite in it."""
+    """Forecast the ANT gun on a hex: chances, and what a hit does to each vermite in it."""
     distance = ant_distance(st, h)
     chances = ant_chances(distance)
     struck = [q for q in vermites_at(st, h) if not is_shielded(st, q)]
@@ -282,7 +282,7 @@ def _jump_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Foreca
 
 
 def _drift_note(p: int) -> Message:
-    """What a drift does: the gun and the professor have no disrupted side."""
+    """Say what a drift does: the gun and the professor have no disrupted side."""
     return note("drop_drift_whole" if p in TWO_FACED else "drop_drift", "I-5-b")
 
 
@@ -293,7 +293,7 @@ def _drop_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Foreca
 
 
 def _unleash(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A secret weapon: which may come up."""
+    """List the secret weapons that may come up."""
     del choice, pick
     left = [name for name, there in zip(WEAPONS, st.weapons, strict=True) if there]
     yield Forecast(notes=(note("weapons_left", "J-5-b", weapons=left, chance=1 / len(left)),))
@@ -320,7 +320,7 @@ def _affected(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _chit(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A chit to choose: directions, and the warriors on the map that it names."""
+    """Forecast a chit: directions, and the warriors on the map that it names."""
     del choice
     c = CHIT[str(pick.id)]
     if is_alpha(st):

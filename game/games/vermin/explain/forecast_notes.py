@@ -1,4 +1,4 @@
-"""Sentences of forecasts that several of them need: dangers of a hex, and NAT."""
+"""Sentences shared by several forecasts: dangers of a hex, and NAT."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.vermin.state import VerminState
 
 
 def nat_notes(st: VerminState, vermite: int, h: int, removed: float) -> list[Message]:
-    """Whom the NAT of a vermite may reach if it is removed, and how likely that is altogether [J-7]."""
+    """Say whom NAT may reach if the vermite is removed, and how likely that is overall [J-7]."""
     near = in_danger(st, h)
     if not near or removed <= 0:
         return []
@@ -23,23 +23,23 @@ def nat_notes(st: VerminState, vermite: int, h: int, removed: float) -> list[Mes
 
 
 def beside_notes(st: VerminState, goal: int) -> list[Message]:
-    """The vermites next to a hex, in which the unit must stop [I-1-b]."""
+    """List the vermites adjacent to a hex in which the unit must stop [I-1-b]."""
     board = st.board
     there = [PIECE_IDS[q] for h in board.neighbours[goal] if not board.nests >> h & 1 for q in vermites_at(st, h)]
     return [note("beside", "I-1-b", vermites=there)] if there else []
 
 
 def danger_notes(st: VerminState, p: int, goal: int, key: str = "danger") -> Pondering[list[Message]]:
-    """How likely the swarm is to destroy the unit in the hex, over all chits that may come [F].
+    """Say how likely the swarm destroys the unit in the hex, over all chits that may come [F].
 
-    `key`: danger, or danger_on_target where it may come down elsewhere.
+    `key`: danger, or danger_on_target if the unit may come down elsewhere.
     """
     chance = yield from peril(st, p, goal)
     return [] if chance is None else [note(key, "F", chance=chance)]
 
 
 def landing_notes(st: VerminState, p: int, drift: int) -> list[Message]:
-    """What happens if a jump drifts into a hex, the lowest-numbered one next to its goal and so no tar [I-1-c]."""
+    """Say what happens if a jump drifts into hex `drift` next to its goal: the lowest-numbered, never tar [I-1-c]."""
     board = st.board
     deadly = bool(vermites_at(st, drift)) or bool(board.deadly >> drift & 1)
     if deadly:

@@ -1,4 +1,4 @@
-"""What the swarm will do if a direction is known: the code that moves it, tried on a copy."""
+"""What the swarm will do in a known direction: the code that moves it, run on a copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TUNNEL: Final = "tunnel"
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack that vermites would make from where they stand after their moves."""
+    """An attack that vermites would make from where they are after their moves."""
 
     hex: int
     attackers: tuple[int, ...]
@@ -44,14 +44,14 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class SwarmPlan:
-    """What the swarm would do: moves in their order, and the attacks from where they lead. Drones fly at random."""
+    """What the swarm would do: moves in order, and the attacks after them. Drones fly at random."""
 
     walks: tuple[Walk, ...]
     blows: tuple[Blow, ...]
 
 
 def directions_of(st: VerminState, chit: str) -> Directions:
-    """The directions that an event chit gives on the map in play."""
+    """Return the directions that an event chit gives on the current map."""
     c = CHIT[chit]
     if st.map == BETA:
         return {"way": BETA_WAY[c]}
@@ -59,7 +59,7 @@ def directions_of(st: VerminState, chit: str) -> Directions:
 
 
 def way_in(st: VerminState, h: int, directions: Directions | None) -> int:
-    """The direction for a vermite that starts in a hex; as the state has it if no directions are given."""
+    """Return the direction for a vermite that starts in a hex; that of the state if no directions are given."""
     if directions is None:
         return way_from(st, h)
     if st.map == BETA:
@@ -68,7 +68,7 @@ def way_in(st: VerminState, h: int, directions: Directions | None) -> int:
 
 
 def next_step(view: VerminState, vermite: int, directions: Directions | None = None) -> Walk | None:
-    """Where a vermite would go if it moved now; None for drones, escorts, and while no direction is known."""
+    """Return where a vermite would go if it moved now; None for drones, escorts, and while no direction is known."""
     if IS_DRONE[vermite] or not may_walk(view, vermite):
         return None
     way = way_in(view, view.at[vermite], directions)
@@ -76,7 +76,7 @@ def next_step(view: VerminState, vermite: int, directions: Directions | None = N
 
 
 def in_reach(st: VerminState, unit: int) -> bool:
-    """Whether the swarm may strike a unit in its next movement and combat, by one of the chits that are left."""
+    """Whether the swarm may strike a unit in its next movement and combat, by one of the chits left."""
     if st.at[unit] < 0:
         return False
     key = (unit, st.map, *st.at, *st.back, *st.nat, *st.exits, *st.chits)
@@ -89,7 +89,7 @@ def in_reach(st: VerminState, unit: int) -> bool:
 
 
 def _plans(st: VerminState, c: int) -> Iterator[SwarmPlan]:
-    """What the swarm would do after a chit; one way for all stands for each course of a storm."""
+    """Yield the swarm's possible plans after a chit: after a storm one for each direction, else one."""
     if st.map == BETA and not BETA_WAY[c]:
         yield from (swarm_plan(st, {"way": way}) for way in range(1, 7))
     else:
@@ -102,9 +102,9 @@ REMEMBERED = 64
 
 
 def swarm_plan(view: VerminState, directions: Directions | None = None) -> SwarmPlan:
-    """What all the vermites that walk would do in the movement step, one after the other, and whom they would attack.
+    """Return how all walking vermites would move, one after the other, and whom they would attack.
 
-    Without directions those of the chit drawn this turn hold; in a magnetic storm nobody knows.
+    Without directions those of the chit drawn this turn apply; in a magnetic storm nobody knows them.
     """
     st = view.copy()
     walks = _crawl(st, ULTRAMITES, directions)
@@ -117,9 +117,9 @@ def swarm_plan(view: VerminState, directions: Directions | None = None) -> Swarm
 
 
 def chit_plan(view: VerminState, chit: str) -> SwarmPlan:
-    """What the swarm would do in the movement step of a turn that begins with an event chit.
+    """Return what the swarm would do in the movement step of a turn that begins with an event chit.
 
-    Flood, ambush and lash are in it; what other events do before the movement step is not.
+    It includes flood, ambush and lash, but not what other events do before the movement step.
     """
     st = view.copy()
     event = EVENT[CHIT[chit]]

@@ -1,4 +1,4 @@
-"""What an option gives up for good, shown as a warning."""
+"""What an option gives up irreversibly; shown as a warning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.vermin.state import VerminState
 
 
 def forfeit(st: VerminState, choice: Choose, pick: Pick) -> Message | None:
-    """Units that have not acted, a set-up that will be final."""
+    """Warn of units that have not acted, or of a set-up that becomes final."""
     if choice.prompt == "act" and pick == DONE:
         return given_up("units", "I", units=[PIECE_IDS[p] for p in able_units(st)])
     if choice.prompt == "place" and choice.args["left"] == 1:

@@ -40,12 +40,14 @@ _TURN: Final = frame(next_turn)[0]
 
 
 class Lost(Exception):  # noqa: N818 - no error: the sample has ended
-    """The unit is gone for certain."""
+    """The unit is certainly destroyed."""
 
 
 def before_the_draw(st: VerminState, unit: int, h: int) -> VerminState | None:
-    """The position in which the next chit would be drawn if the unit ended its action in the hex, and nobody else acted
-    any more; None if there is no further turn of this part."""
+    """Return the position before the next draw if the unit ended its action in the hex, the last to act.
+
+    None if this part has no further turn.
+    """
     base = st.copy()
     base.action = None
     if base.at[unit] != h:
@@ -64,8 +66,10 @@ def before_the_draw(st: VerminState, unit: int, h: int) -> VerminState | None:
 
 
 def peril(st: VerminState, unit: int, h: int) -> Pondering[float | None]:
-    """The chance that the unit is destroyed before it can act again, if it ends its action in the hex and all others
-    stay as they are; None if no further turn of the swarm comes."""
+    """Return the chance that the unit is destroyed before it can act again, if it ends its action in the hex.
+
+    All others stay. None if the swarm has no further turn.
+    """
     base = before_the_draw(st, unit, h)
     if base is None:
         return None
@@ -108,7 +112,7 @@ def _variance(values: list[float]) -> float:
 
 
 def _one(base: VerminState, data: bytes, unit: int, c: int, number: int) -> float:
-    """The chance that the unit survives one turn of the swarm in which all other dice fall as they do."""
+    """Return the chance that the unit survives one turn of the swarm in which all other dice fall this way."""
     st = base.restore(data)
     st.agenda = [frame(combat_step), frame(movement_step), frame(apply_chit, CHIT_IDS[c])]
     sample = Sample(st, unit, Random(number * len(CHITS) + c))
@@ -124,7 +128,7 @@ def _one(base: VerminState, data: bytes, unit: int, c: int, number: int) -> floa
 
 
 class Sample:
-    """One course of things: procedures run on a state, with dice of its own."""
+    """One course of events: procedures run on a state, with its own dice."""
 
     def __init__(self, st: VerminState, unit: int, rng: Random) -> None:
         self.st, self.unit, self.rng = st, unit, rng
@@ -133,7 +137,7 @@ class Sample:
         self._dice: list[int] = []
 
     def run(self, until: str = "") -> None:
-        """Run what is scheduled, up to a procedure of that name. Raises Lost once the unit cannot have survived."""
+        """Run what is scheduled, up to the procedure of that name. Raises Lost once the unit cannot have survived."""
         st = self.st
         while st.agenda and st.agenda[-1][0] != until and st.outcome is None:
             name, *args = st.agenda.pop()
@@ -156,7 +160,7 @@ class Sample:
         return self.rng.choices(choice.options, weights)[0] if weights else self.rng.choice(choice.options)
 
     def _survived(self, choice: Choose, extra: int) -> list[int]:
-        """Dice of a blow that the unit survives; its share falls by the chance of the others [F-2]."""
+        """Return the dice of a blow that the unit survives; the share falls by the chance of the others [F-2]."""
         st, unit = self.st, self.unit
         names = choice.args["attackers"]
         assert isinstance(names, list)

@@ -1,4 +1,4 @@
-"""Whom the swarm could destroy before he acts again, from what everybody sees."""
+"""Whom the swarm could destroy before they act again, from public facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.vermin.state import VerminState
 
 
 def threats(view: VerminState, side: int) -> Iterator[Threat | None]:
-    """Each unit that the swarm may strike: the chance that it is destroyed if it stays, and nothing else changes."""
+    """Yield each unit that the swarm may strike, with the chance that it is destroyed if only the swarm acts."""
     if side != VERMITES or view.outcome is not None or view.step in ("", "setup"):
         return
     for unit in units_on_map(view):

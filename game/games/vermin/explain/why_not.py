@@ -1,4 +1,4 @@
-"""Why something on the table is no option of the pending decision, in a sentence with its rule."""
+"""Refusals: why something on the table is not an option of the pending decision, with the rule."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ UNLIMITED = 400
 
 
 def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
-    """Why the thing pointed at is no option; None if it is one, or if a lesson leaves it out, not the rules."""
+    """Return why the thing pointed at is not an option; None if it is one, or if only a lesson leaves it out."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
     if (choice.prompt, pick.kind) == ("action", "action"):
@@ -65,7 +65,7 @@ def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _other_matter(st: VerminState, choice: Choose, kind: str, number: int) -> Message | None:
-    """Why something that the question is not about is no answer: what it asks for."""
+    """Return what the question asks for, about something that is no possible answer."""
     if kind == "button":
         return None
     if kind == "chit":

@@ -1,4 +1,4 @@
-"""What a marine unit is there for and cannot do now, in a sentence with its rule."""
+"""Refusals: why a marine unit cannot do now what it is made for, with the rule."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.games.vermin.state import VerminState
 
 
 def frozen_by(st: VerminState, p: int) -> Message:
-    """BURP or BELCH has frozen the unit; where both came up this turn, the first of them."""
+    """Return BURP or BELCH if it has frozen the unit; if both came up this turn, the first one."""
     by = next((EVENT[c] for c in st.shown if EVENT[c] in ("burp", "belch")), "burp")
     return why("frozen", f"D-{by}", unit=PIECE_IDS[p])
 
 
 def own_actions(st: VerminState, p: int) -> list[Pick]:
-    """The actions that a player looks for at a unit on the map: those of its kind, with what it has in hand now."""
+    """Return the actions that a player expects of a unit on the map: those of its kind, with what it carries."""
     found: list[Pick] = []
     if p in RECONS:
         found.append(RECON)
@@ -50,7 +50,7 @@ def own_actions(st: VerminState, p: int) -> list[Pick]:
 
 
 def no_action(st: VerminState, p: int, action: Pick) -> Message | None:
-    """Why a unit cannot begin one of its own actions; None if there is nothing to say."""
+    """Return why a unit cannot begin one of its own actions; None if there is nothing to say."""
     name = PIECE_IDS[p]
     if st.frozen[p] and action in (UNLEASH, LEAVE, LOAD, JUMP, MOVE_FIRE):
         return frozen_by(st, p)

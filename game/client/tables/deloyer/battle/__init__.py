@@ -1,1 +1,1 @@
-"""The board of a battle."""
+"""The battle board of Lecoque's Conspiracy."""

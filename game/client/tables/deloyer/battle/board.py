@@ -1,4 +1,4 @@
-"""The battle board of Lecoque's Conspiracy [12]: machines and soldiers of both sides, dice beneath them, the steps."""
+"""The battle board of Lecoque's Conspiracy [12]: machines and soldiers of both sides, dice below them, the steps."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ NONE = (176, 186, 176)
 """What is said of a lane where nobody stands."""
 FALLEN, LEAST_CHIT = 15, 26
 """Sides of the dice that have fallen, and of hideout chits; pixels at 100 %, the latter at every scale."""
-CHIT = "hideout"
+CHIT, GHOST = "hideout", "ghost"
+FADED, CROSS = 120, (226, 84, 64)
+"""How much of a unit that was destroyed is seen, and the colour of its cross."""
 HIDDEN_LANE = (LIBERATION, True)
 """Under the soldiers of the liberation lie the hideout chits."""
 CATCH_PLACE = 0.26
@@ -64,7 +66,7 @@ ON_MAP = ("hex", "route", "chit", "unit")
 
 
 def key_of(view: View[DeloyerState]) -> str:
-    """Return the key of the board over the map, "battle:61"; empty while none is fought, or the map is needed."""
+    """Return the key of the board over the map, "battle:61"; empty without a battle, or if the map is needed."""
     b, choice = view.state.battle, view.choice
     if b is None or (choice is not None and any(_lies_elsewhere(view.state, b.hex, pick) for pick in choice.options)):
         return ""
@@ -72,12 +74,12 @@ def key_of(view: View[DeloyerState]) -> str:
 
 
 def key_of_event(event: Event) -> str:
-    """The board that an event opens, for battles that are over before anybody has to decide."""
+    """Return the board that an event opens, for battles that end before anyone has to decide."""
     return f"battle:{event.data['hex']}" if event.kind == "battle" else ""
 
 
 def _uses_cover(card: str) -> bool:
-    """Whether a card wants a hideout chit where the battle is."""
+    """Whether a card needs a hideout chit at the battle."""
     return COVER in CARD_BY_NO[CARD[card]].needs
 
 
@@ -115,28 +117,30 @@ class BattleBoard(SpriteBoard[Field]):
     # === Where everything lies ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Take the free part of the window and the style."""
         self.mat = rect.inflate(-2 * kit.px(MARGIN), -2 * kit.px(MARGIN))
         super().place(kit, rect)
 
     def bounds(self) -> pygame.Rect:
-        """The mat."""
+        """Return the rectangle of the mat."""
         return self.mat
 
     def compose(self) -> Iterator[Sprite]:
-        """Words, counters, then dice or the numbers that are needed."""
+        """Compose words, counters, then dice or the needed numbers."""
         shown = self.shown
         rows = {(side, soldiers): self._row(side, soldiers) for side in BOTH for soldiers in (False, True)}
         self.plan = plan(self.kit, self.mat, rows)
         self._atlas = self._atlas or Atlas("deloyer", self.kit.sprites)
         yield from self._words()
         for p, middle in self.plan.places.items():
-            yield centred(self._counter(p), middle, f"piece:{PIECE_IDS[p]}")
+            if p in shown.ghosts:
+                yield centred(self._ghost(p), middle, f"{GHOST}:{PIECE_IDS[p]}")
+            else:
+                yield centred(self._counter(p), middle, f"piece:{PIECE_IDS[p]}")
         for p, (x, y) in self.plan.places.items():
             die, at = shown.dice.get(PIECE_IDS[p]), (x, y + round(self.plan.size * BELOW))
             if die is not None:
                 yield self._die(PIECE_IDS[p], die, at)
-            elif need := shown.need(p):
+            elif p not in shown.ghosts and (need := shown.need(p)):
                 yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
         for side, soldiers in self.plan.feet:
             yield from self._fallen(side, soldiers)
@@ -146,7 +150,7 @@ class BattleBoard(SpriteBoard[Field]):
             yield self._die(CATCH, shown.dice[CATCH], (head.centerx + round(head.width * CATCH_PLACE), head.centery))
 
     def _counter(self, p: int) -> pygame.Surface:
-        """Its picture; pale for one that has been assigned its hits, and leaves with all others [17.2]."""
+        """Draw a counter; pale if its hits are assigned, as it leaves with all others [17.2]."""
         assert self._atlas is not None
         name, size = pieces.look(self.shown.state, p), self.plan.size
         picture = self._atlas.counter(name, size)
@@ -160,13 +164,33 @@ class BattleBoard(SpriteBoard[Field]):
 
         return self.kit.picture(("doomed", name, size), make)
 
+    def _ghost(self, p: int) -> pygame.Surface:
+        """The outline of a unit that was destroyed, crossed out."""
+        assert self._atlas is not None
+        name, size = self.shown.ghosts[p].sprite, self.plan.size
+        picture = self._atlas.counter(name, size)
+
+        def make() -> pygame.Surface:
+            image = pygame.transform.grayscale(picture)
+            image.set_alpha(FADED)
+            whole = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+            whole.blit(image, (0, 0))
+            body = pygame.Rect(0, 0, size, size).inflate(-size * 0.3, -size * 0.3)
+            body.center = whole.get_rect().center
+            for start, end in ((body.topleft, body.bottomright), (body.topright, body.bottomleft)):
+                pygame.draw.line(whole, CROSS, start, end, max(2, round(size * 0.06)))
+            return whole
+
+        return self.kit.picture(("ghost", name, size), make)
+
     def _row(self, side: int, soldiers: bool) -> list[int]:
-        st = self.shown.state
-        row = self.shown.units(side, soldiers=soldiers)
-        return sorted(row, key=lambda p: (-pieces.order(unit_of(st, p)), PIECE_IDS[p]))
+        st, ghosts = self.shown.state, self.shown.ghosts
+        row = {*self.shown.units(side, soldiers=soldiers), *self.shown.fell(side, soldiers=soldiers)}
+        unit = {p: ghosts[p].unit if p in ghosts else unit_of(st, p) for p in row}
+        return sorted(row, key=lambda p: (-pieces.order(unit[p]), PIECE_IDS[p]))
 
     def _die(self, name: str, die: Die, middle: Pos) -> Sprite:
-        """A die at rest; a miss is pale."""
+        """Draw a die at rest; a miss is pale."""
         height = max(10, round(self.plan.size * DIE / DIE_BODY))
 
         def make() -> pygame.Surface:
@@ -180,7 +204,7 @@ class BattleBoard(SpriteBoard[Field]):
         return centred(self.kit.picture(key, make), middle, f"die:{name}")
 
     def _fallen(self, side: int, soldiers: bool) -> Iterator[Sprite]:
-        """What fell on a lane in each step: its hits, and the dice that scored them."""
+        """Draw what fell on a lane in each step: its hits, and the dice that scored them."""
         kit, pen, foot = self.kit, Pen(self.kit), self.plan.feet[side, soldiers]
         falls = [fall for fall in self.shown.fallen if (fall.side, fall.soldiers) == (side, soldiers)]
         left, chips = foot.left + kit.px(8), self._chips() if (side, soldiers) == HIDDEN_LANE else 0
@@ -204,14 +228,14 @@ class BattleBoard(SpriteBoard[Field]):
         return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.{SIDES[die.side]}.{die.face}", height)
 
     def _chip(self) -> int:
-        """Side of a hideout chit."""
+        """Return the side of a hideout chit in pixels."""
         return max(LEAST_CHIT, self.kit.px(LEAST_CHIT))
 
     def _chips(self) -> int:
         return len(self.shown.state.hideouts[self.shown.hex])
 
     def _hideouts(self) -> Iterator[Sprite]:
-        """The hideout chits of the hex, at the right under the soldiers of the liberation."""
+        """Draw the hideout chits of the hex, at the right below the soldiers of the liberation."""
         assert self._atlas is not None
         st, side, foot = self.shown.state, self._chip(), self.plan.feet[HIDDEN_LANE]
         for place in range(self._chips()):
@@ -220,7 +244,7 @@ class BattleBoard(SpriteBoard[Field]):
             yield centred(picture, (x, foot.centery), f"{CHIT}:{place}")
 
     def _words(self) -> Iterator[Sprite]:
-        """The head, the steps, what each lane may expect."""
+        """Write the head, the steps, and the expected hits of each lane."""
         kit, pen, write, drawn = self.kit, Pen(self.kit), self.write, self.plan
         head = drawn.head
         title = pen.label(write.say("battle.title", hex=self._hex_name()), round(head.height * 0.86), TITLE,
@@ -240,12 +264,12 @@ class BattleBoard(SpriteBoard[Field]):
             words = self._caption(side, soldiers)
             line = pen.fitting(words, "strong", kit.theme["ink"], box.width - kit.px(16), kit.size("strong"))
             yield centred(line, (box.centerx, box.centery))
-            if not self.shown.units(side, soldiers=soldiers):
+            if not self._row(side, soldiers):
                 none = pen.line(write.say("battle.none"), "italic", NONE)
                 yield centred(none, drawn.lanes[side, soldiers].center)
 
     def _banner(self, side: int) -> Iterator[Sprite]:
-        """The device and the name of a side at its end of the head, below it whether it attacks."""
+        """Draw device and name of a side at its end of the head, and below whether it attacks."""
         kit, pen, head = self.kit, Pen(self.kit), self.plan.head
         device = kit.icon("side", SIDES[side], round(head.height * 0.8))
         part = "attacker" if side == self.shown.battle.attacker else "defender"
@@ -264,7 +288,7 @@ class BattleBoard(SpriteBoard[Field]):
             yield Sprite(line, left, head.top + round(head.height * y) - line.get_height() // 2)
 
     def _caption(self, side: int, soldiers: bool) -> str:
-        """A lane by its side and kind, with the hits that the enemy may expect on it in the step."""
+        """Return a lane's side and kind, with the hits that the enemy can expect on it in the step."""
         kind, step = "soldiers" if soldiers else "cbas", self.shown.step
         if step not in STEPS[1:] or self.shown.state.battle is None or self.shown.dice:
             return self.write.say(f"battle.{kind}", side=SIDES[side])
@@ -276,7 +300,7 @@ class BattleBoard(SpriteBoard[Field]):
         return _name(self.shown.hex)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The place from above, with a ground for each lane."""
+        """Draw the hex from above, with a ground for each lane."""
         ground.draw(surface, self.kit, self.plan, self._hex_name(), len(steps_of(self.shown)))
 
     # === Decisions ===
@@ -285,7 +309,7 @@ class BattleBoard(SpriteBoard[Field]):
         """Return the counters that can be picked; identical ones are interchangeable."""
         sprites = self.sprites()
         for p in self.plan.places:
-            pick = self.shown.pick_for(p)
+            pick = self.shown.pick_for(p) if p not in self.shown.ghosts else None
             if pick is not None:
                 sprite = sprites[f"piece:{PIECE_IDS[p]}"]
                 yield Spot(sprite.name, (pick,), self._body(sprite), self.write.unit(unit_of(self.shown.state, p)))
@@ -303,7 +327,7 @@ class BattleBoard(SpriteBoard[Field]):
         return box
 
     def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
-        """A light round a counter."""
+        """Draw a light around a counter."""
         reach = max(4, round(self.plan.size * 0.12))
         light = Pen(self.kit).light(spot.rect.size, self.plan.size * 0.08, reach, strong=strong)
         yield Sprite(light, spot.rect.left - reach, spot.rect.top - reach, spot.name)
@@ -311,11 +335,13 @@ class BattleBoard(SpriteBoard[Field]):
     # === Explanations ===
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
-        """The unit at a point, with its values in this battle."""
+        """Return the unit at a point, with its values in this battle."""
         name = self.pointed(pos).partition(":")[2]
         if name not in PIECE:
             return None, False
         p, shown = PIECE[name], self.shown
+        if p in shown.ghosts:
+            return self.write.rich("battle.ghost", unit=self.write.unit(shown.ghosts[p].unit)), False
         unit, need, step = self.write.unit(unit_of(shown.state, p)), shown.need(p), shown.dice_step
         key = "battle.done" if not step else "battle.unit" if need else "battle.idle"
         return self.write.rich(key, unit=unit, need=need, step=step, rule=HITS.get(step)), False
@@ -327,16 +353,16 @@ class BattleBoard(SpriteBoard[Field]):
     # === What happens ===
 
     def announce(self, event: Event) -> pygame.Surface | None:
-        """The words of an event on a ribbon."""
+        """Return the words of an event on a ribbon."""
         words = self.write.say(f"battle.ribbon.{event.kind}", side=event.data.get("side"))
         return Pen(self.kit).label(words, self.kit.px(54), RIBBON, round(self.mat.width * 0.8))
 
     def glides(self, name: str) -> bool:
-        """Counters do."""
+        """Whether it is a counter."""
         return name.startswith("piece:")
 
     def throw(self, event: Event) -> Throw:
-        """The dice of a volley, from the edge of their side."""
+        """Throw the dice of a volley from the edge of their side."""
         side = str(event.data["side"])
         names = [str(name) for name in several(event.data.get("pieces", CATCH))]
         height = max(10, round(self.plan.size * DIE / DIE_BODY))

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.client.mat.showing import Showing, number_in, several, text_in
+from game.client.tables.deloyer.pieces import sprite
 from game.core.choice import NOBODY, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.deloyer.data import FEDERATION, PIECE, PIECE_IDS, SIDES
+from game.games.deloyer.data import FEDERATION, IS_SOLDIER, PIECE, PIECE_IDS, SIDES, UNIT
 from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, is_soldier, unit_of
 from game.games.deloyer.state import Battle, DeloyerState
 
@@ -27,9 +28,17 @@ class Fall(NamedTuple):
     soldiers: bool
 
 
+class Ghost(NamedTuple):
+    """A unit that was destroyed in this battle: whose, which, and its picture."""
+
+    side: int
+    unit: int
+    sprite: str
+
+
 @dataclass(slots=True)
 class Die:
-    """A die beneath its unit; `need` is the highest face that hits."""
+    """A die below its unit; `need` is the highest face that hits."""
 
     side: int
     face: int
@@ -37,7 +46,7 @@ class Die:
 
     @property
     def hits(self) -> int:
-        """How many hits it is: its face, if that is not above what is needed [14.3]."""
+        """The number of hits: its face, if that is not above what is needed [14.3]."""
         return self.face if self.face <= self.need else 0
 
 
@@ -50,6 +59,8 @@ class Field(Showing[DeloyerState]):
         self.mercenaries = False
         self.fallen: dict[Fall, dict[str, Die]] = {}
         """The dice of all steps by where they fell, and by the unit that rolled."""
+        self.ghosts: dict[int, Ghost] = {}
+        """The units that were destroyed in the battle, as far as it was seen; they stay where they fell."""
         self._clear()
 
     def _clear(self) -> None:
@@ -73,9 +84,10 @@ class Field(Showing[DeloyerState]):
             self.dice = {CATCH: keep[CATCH]}
 
     def _forget(self, b: Battle | None) -> None:
-        """What has been taken back has not fallen."""
+        """Drop what has been taken back."""
         reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
         self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
+        self.ghosts = {p: ghost for p, ghost in self.ghosts.items() if self.state.at[p] != self.hex}
 
     def tell(self, event: Event) -> None:
         """Follow an event."""
@@ -83,13 +95,15 @@ class Field(Showing[DeloyerState]):
         side = SIDES.index(text_in(data, "side")) if text_in(data, "side") in SIDES else FEDERATION
         if event.kind == "battle":
             self.mercenaries = bool(data.get("mercenaries"))
-            self.fallen = {}
+            self.fallen, self.ghosts = {}, {}
         elif event.kind in ("caught", "slipped_away"):
             self.dice = {CATCH: Die(FEDERATION, number_in(data, "die"), number_in(data, "need"))}
         elif event.kind == "rolled":
             self._rolled(event, side)
         elif event.kind == "destroyed":
             self.gone.add(text_in(data, "piece"))
+            unit = UNIT[text_in(data, "unit")]
+            self.ghosts[PIECE[text_in(data, "piece")]] = Ghost(side, unit, sprite(side, unit))
         elif event.kind == "withdrew":
             self.gone.update(str(name) for name in several(data["pieces"]))
 
@@ -105,6 +119,12 @@ class Field(Showing[DeloyerState]):
 
     # === What is where ===
 
+    def fell(self, side: int, *, soldiers: bool) -> list[int]:
+        """The soldiers or machines of a side that were destroyed in the battle."""
+        return [
+            p for p, ghost in self.ghosts.items() if ghost.side == side and bool(IS_SOLDIER[ghost.unit]) == soldiers
+        ]
+
     @property
     def battle(self) -> Battle:
         """The battle; one about to begin if there is none yet."""
@@ -118,12 +138,12 @@ class Field(Showing[DeloyerState]):
         return "" if step == "end" else "cba" if step == CATCH else step
 
     def units(self, side: int, *, soldiers: bool) -> list[int]:
-        """The soldiers or machines of a side that still take part."""
+        """Return the soldiers or machines of a side that still take part."""
         found = [p for p in fighters(self.state, self.battle, side) if PIECE_IDS[p] not in self.gone]
         return [p for p in found if is_soldier(self.state, p) == soldiers]
 
     def need(self, p: int) -> int:
-        """The highest face with which the unit scores in the step, or in the next one; 0 if it does not roll."""
+        """Return the highest face with which the unit scores in the step, or in the next one; 0 if it does not roll."""
         b, st = self.battle, self.state
         side, soldier = st.owner[p], is_soldier(st, p)
         prey = {is_soldier(st, q) for kind in (False, True) for q in self.units(1 - side, soldiers=kind)}

@@ -1,4 +1,4 @@
-"""The ground under the counters of a battle: the dimmed map, the frame of the title, the lanes."""
+"""The ground below the counters of a battle: the dimmed map, the frame of the title, the lanes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _chart() -> BoardMap:
 
 
 def mat(kit: Kit, place: str, size: tuple[int, int]) -> pygame.Surface:
-    """The ground of a mat: the hex in its middle, what surrounds it beyond; a frame with corners round it."""
+    """Draw the ground of a mat: the hex in its middle with its surroundings, and a frame with corners."""
 
     def make() -> pygame.Surface:
         image = shapes.rounded(_seen(place, size), kit.px(9))
@@ -55,7 +55,7 @@ def mat(kit: Kit, place: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _seen(place: str, size: tuple[int, int]) -> pygame.Surface:
-    """The part of the painted map that a mat of a size shows, dimmed."""
+    """Return the part of the painted map that a mat of a size shows, dimmed."""
     chart = _chart()
     file = chart.print.file
     assert file is not None
@@ -72,7 +72,7 @@ def _seen(place: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def draw(surface: pygame.Surface, kit: Kit, plan: Plan, place: str, steps: int) -> None:
-    """The mat on its shadow, the lanes with their captions' strips, the line from step to step."""
+    """Draw the mat on its shadow, the lanes with their captions' strips, the line between the steps."""
     spread = kit.px(6)
     shadow = kit.shadow(plan.mat.size, kit.px(5), spread, 0.55)
     surface.blit(shadow, (plan.mat.left - spread, plan.mat.top - spread + kit.px(2)))
@@ -87,7 +87,7 @@ def draw(surface: pygame.Surface, kit: Kit, plan: Plan, place: str, steps: int) 
 
 
 def _lane(kit: Kit, size: tuple[int, int], strip: int, side: int) -> pygame.Surface:
-    """The ground of a lane, which lets the map through, and the strip of its caption."""
+    """Draw the translucent ground of a lane, and the strip of its caption."""
     number = 0 if side == LIBERATION else 1
 
     def make() -> pygame.Surface:

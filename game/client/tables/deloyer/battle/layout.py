@@ -1,4 +1,4 @@
-"""Layout of the battle board: a head, the steps, two lanes with what fell there for each side."""
+"""Layout of the battle board: a head, the steps, two lanes for each side with the dice that fell there."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _fits(size: int, lane: pygame.Rect, number: int) -> bool:
 
 
 def _centred(size: int, lane: pygame.Rect, row: Sequence[int]) -> list[tuple[int, tuple[int, int]]]:
-    """The counters of a lane in lines, each line in the middle of it."""
+    """Return the counters of a lane in lines, each line centred."""
     columns = _columns(size, lane)
     lines = max(1, -(-len(row) // columns))
     down = min(size * DOWN, lane.height / lines)

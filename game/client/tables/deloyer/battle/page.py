@@ -27,7 +27,7 @@ def steps_of(shown: Field) -> Sequence[str]:
 
 
 def step_now(shown: Field) -> int:
-    """The place of the step being taken, or of the first; past the last when the battle is over."""
+    """Return the index of the current step, or of the first; past the last when the battle is over."""
     steps = steps_of(shown)
     if shown.step in steps:
         return steps.index(shown.step)
@@ -35,7 +35,7 @@ def step_now(shown: Field) -> int:
 
 
 def page(write: Writer, shown: Field, view: View[DeloyerState]) -> Document:
-    """Steps with ticks, then the chances."""
+    """Return the steps with ticks, then the chances."""
     steps = [(write.say(f"battle.step.{step}"), RULES[step]) for step in steps_of(shown)]
     blocks: list[Block] = [Steps(steps, step_now(shown))]
     if view.state.battle is not None:

@@ -1,1 +1,1 @@
-"""The table of battle."""
+"""The battle board of Scotland the Brave."""

@@ -1,4 +1,4 @@
-"""The battle board of Scotland the Brave [7.0]: both armies in their lines, dice beneath the units, all on one mat."""
+"""The battle board of Scotland the Brave [7.0]: both armies in their lines, with dice below the units, on one mat."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ PROVISIONAL = (0, 0, 900, 600)
 
 
 def key_of(view: View[ScotlandState]) -> str:
-    """Return the key of the board over the map, "battle:0404"; empty while none is fought, or the map is needed."""
+    """Return the key of the board over the map, "battle:0404"; empty without a battle, or if the map is needed."""
     b = view.state.battle
     if b is None or (view.choice is not None and _is_about_the_map(view.choice, view.state, b.hex)):
         return ""
@@ -63,12 +63,12 @@ def key_of(view: View[ScotlandState]) -> str:
 
 
 def key_of_event(event: Event) -> str:
-    """The board that an event opens, for battles that are over before anybody has to decide; empty for others."""
+    """Return the board that an event opens, for battles that end before anyone has to decide; else empty."""
     return f"battle:{event.data['hex']}" if event.kind == "battle" else ""
 
 
 def _is_about_the_map(choice: Choose, state: ScotlandState, h: int) -> bool:
-    """Retreats, levies, towns and nobles elsewhere are chosen on the map, also in the midst of a battle."""
+    """Whether the decision is made on the map, even during a battle: retreats, levies, towns, nobles elsewhere."""
     for pick in choice.options:
         if pick.kind in ("hex", "kind"):
             return True
@@ -96,23 +96,21 @@ class BattleBoard(SpriteBoard[Field]):
         self._view: View[ScotlandState] | None = None
 
     def show(self, view: View[ScotlandState]) -> None:
-        """Show a position."""
         self._view = view
         super().show(view)
 
     # === Where everything lies ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Take the free part of the window and the style."""
         self.mat = rect.inflate(-2 * kit.px(MARGIN), -2 * kit.px(MARGIN))
         super().place(kit, rect)
 
     def bounds(self) -> pygame.Rect:
-        """The mat."""
+        """Return the rectangle of the mat."""
         return self.mat
 
     def compose(self) -> Iterator[Sprite]:
-        """Lanes, words and units; above them leaders, dice and stars."""
+        """Compose lanes, words and units; above them leaders, dice and stars."""
         self._measure()
         artist, figures = self.artist, self.artist.figures
         notes = list(artist.notes())
@@ -162,7 +160,7 @@ class BattleBoard(SpriteBoard[Field]):
         return self.shown.reserve(side) if self.shown.is_laid() else self.shown.army(side)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The mat on its shadow."""
+        """Draw the mat on its shadow."""
         spread = self.kit.px(MARGIN)
         if not self.mat.contains(surface.get_clip()):
             shadow = self.kit.shadow(self.mat.size, self.kit.px(5), spread, 0.55)
@@ -172,7 +170,7 @@ class BattleBoard(SpriteBoard[Field]):
     # === Decisions ===
 
     def offered(self, choice: Choose) -> Iterator[Spot]:
-        """Units, leaders, columns and dice that can be picked."""
+        """Return the units, leaders, columns and dice that can be picked."""
         for index, sprite in enumerate(self._sprites):
             name = sprite.name
             picks = tuple(self.shown.picks_for(name)) if name in self.plan.bodies else ()
@@ -197,11 +195,11 @@ class BattleBoard(SpriteBoard[Field]):
             yield Spot(f"die:{number}", (pick,), sprite.rect.inflate(-2 * inset, -2 * inset), self.speech.say("reroll"))
 
     def body(self, sprite: Sprite) -> pygame.Rect:
-        """The square of a counter, without its shadow."""
+        """Return the square of a counter, without its shadow."""
         return self.plan.bodies.get(sprite.name, sprite.rect)
 
     def covers(self, above: Sprite, below: Sprite) -> bool:
-        """Units cover units; a leader leans on a unit, which can be reached next to the leader."""
+        """Units cover units; a leader overlaps a unit, which can be reached next to the leader."""
         return above.name in self.plan.bodies and _is_leader(above.name) is _is_leader(below.name)
 
     def _label(self, choice: Choose, name: str) -> Words:
@@ -210,7 +208,7 @@ class BattleBoard(SpriteBoard[Field]):
         return self.speech.unit(name)
 
     def lights(self) -> Iterator[Sprite]:
-        """The light on every spot, and on what the decision is about."""
+        """Light every spot, and what the decision is about."""
         yield from super().lights()
         choice = self.shown.choice
         about = choice.args.get("leader") or choice.args.get("piece") if choice is not None else None
@@ -218,26 +216,26 @@ class BattleBoard(SpriteBoard[Field]):
             yield self.artist.light(self.plan.bodies[about], 1, strong=True, tone="selected")
 
     def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
-        """On units and lanes under the leaders, on leaders and dice above all."""
+        """Light units and lanes below the leaders, but leaders and dice above everything."""
         kind, _, name = spot.name.partition(":")
         high = kind == "die" or (kind == "piece" and _is_leader(name))
         yield self.artist.light(spot.rect, int(high), strong=strong)
 
     def commands(self) -> Sequence[BoardButton]:
-        """Leave the rest of the battle to a captain."""
+        """Offer to leave the rest of the battle to a captain."""
         choice = self.shown.choice
         if choice is None or choice.seat not in (SCOTS, ENGLISH):
             return ()
         return [captain(self.speech, choice.seat, self.hex)]
 
     def outlook(self) -> Words:
-        """What will be rolled next."""
+        """Say what will be rolled next."""
         return self.speech.outlook() if self.ready else ""
 
     # === Explanations ===
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What a card says, and how a unit's strength comes about."""
+        """Return the text of a card, or what a unit's strength consists of."""
         for rect, note in self._notes:
             if rect.collidepoint(pos):
                 rule = Segment("rule", f"[{note.rule}]", ("rule", note.rule))
@@ -252,7 +250,7 @@ class BattleBoard(SpriteBoard[Field]):
         return None, False
 
     def pointed(self, pos: Pos) -> str:
-        """The piece at a point."""
+        """Return the piece at a point."""
         name = self._piece_at(pos)
         return f"piece:{name}" if name else ""
 
@@ -265,7 +263,7 @@ class BattleBoard(SpriteBoard[Field]):
         return page(self.speech, view)
 
     def ponder(self) -> bool:
-        """Fight trial battles for a moment; report better figures three times."""
+        """Play trial battles for a moment; report better figures three times."""
         series = prospect(self.shown, self._view) if self._view is not None and self.shown.choice is not None else None
         if series is None or series.are_done:
             return False
@@ -278,7 +276,7 @@ class BattleBoard(SpriteBoard[Field]):
     # === What happens ===
 
     def announce(self, event: Event) -> pygame.Surface:
-        """The words of an event on a ribbon."""
+        """Return the words of an event on a ribbon."""
         side, key = event.data.get("side"), event.kind
         if key == "battle_over":
             key = "over" if side in SIDES else "nobody"
@@ -291,20 +289,20 @@ class BattleBoard(SpriteBoard[Field]):
         )
 
     def ribbon_middle(self) -> Pos:
-        """Between the armies."""
+        """Return the middle between the armies."""
         return self.mat.centerx, self.plan.middles[0]
 
     def glides(self, name: str) -> bool:
-        """Pieces do."""
+        """Whether it is a piece."""
         return name in PIECE
 
     def strays(self, sprite: Sprite, *, comes: bool) -> pygame.Rect:
-        """Pieces that leave drift to the edge of their side."""
+        """Let pieces that leave drift to the edge of their side."""
         drift = round(self.mat.height * (0.16 if SIDE[PIECE[sprite.name]] == ENGLISH else -0.16))
         return sprite.rect if comes else sprite.rect.move(0, drift)
 
     def throw(self, event: Event) -> Throw:
-        """The dice of a volley or a trial, or the one that was rolled again; from the edge of their side."""
+        """Throw the dice of a volley or a trial, or the one rolled again, from the edge of their side."""
         shown, side = self.shown, str(event.data["side"])
         names = ["trial"] if shown.trial is not None else shown.volley
         if event.kind == "rerolled" and shown.trial is None:
@@ -316,7 +314,7 @@ class BattleBoard(SpriteBoard[Field]):
         return Throw([f"die:{name}" for name in names], frames, (-away / 2, away))
 
     def blow(self, event: Event) -> Blow | None:
-        """A star bursts on the unit that is reduced."""
+        """Show a star on the unit that is reduced."""
         name = str(event.data["piece"])
         if name not in self.plan.bodies:
             return None

@@ -1,4 +1,4 @@
-"""Figures beneath and upon the counters of the battle board: needed numbers, dice, words, seals, stars."""
+"""Figures at the counters of the battle board: needed numbers, dice, words, seals, stars."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TILTS = (-8, 6, -3, 9, -6, 4, 7, -5)
 
 
 class Figures:
-    """Draws the figures of one battle at one plan."""
+    """Draws the figures of one battle on one plan."""
 
     def __init__(self, kit: Kit, shown: Field, plan: Plan, speech: Speech) -> None:
         self.kit = kit
@@ -45,7 +45,7 @@ class Figures:
         self.unit = plan.unit
 
     def all(self) -> Iterator[Sprite]:
-        """Beneath each unit its die, or what it needs; seals for those that have rolled."""
+        """Draw below each unit its die, or what it needs; seals for those that have rolled."""
         if not self.shown.is_laid():
             return
         waiting = {side for side in (SCOTS, ENGLISH) if self.shown.reserve(side)}
@@ -74,7 +74,7 @@ class Figures:
         return SIDE[PIECE[name]] if name in PIECE else ENGLISH
 
     def seal(self, name: str, need: int) -> Sprite:
-        """The disc with the figure that is needed, at a unit's corner."""
+        """Draw the disc with the needed figure, at a unit's corner."""
         height = max(16, round(self.unit * SEAL))
         side = SIDES[self._side(name)]
 
@@ -95,11 +95,11 @@ class Figures:
             yield self._verdict(slot, die.hits)
 
     def is_wide(self, slot: Slot) -> bool:
-        """Is the word next to the die, not below it?"""
+        """Whether the word is next to the die, not below it."""
         return slot.width >= self.unit * 1.1
 
     def die(self, name: str, slot: Slot, die: Die) -> Sprite:
-        """A die at rest in its place."""
+        """Draw a die at rest in its place."""
         wide = self.is_wide(slot)
         body = round(min(self.unit * DIE, slot.width * 0.9))
         centre = (slot.x - round(self.unit * 0.31), slot.y) if wide else (slot.x, slot.y - round(self.unit * 0.1))
@@ -107,7 +107,7 @@ class Figures:
         return centred(self.die_picture(SIDES[die.side], str(die.face), body, tilt), centre, f"die:{name}")
 
     def die_picture(self, side: str, face: str, body: int, tilt: float = 0) -> pygame.Surface:
-        """A die, or one of its four pictures in the air ("tumble.1" ...), with sides of `body` pixels."""
+        """Return a die, or one of its four pictures in the air ("tumble.1" ...), with sides of `body` pixels."""
         height = max(8, round(body / DIE_BODY))
 
         def make() -> pygame.Surface:
@@ -129,7 +129,7 @@ class Figures:
         return centred(pill, (slot.x, slot.y + round(self.unit * 0.25)))
 
     def _mark(self, hit: bool, size: int) -> pygame.Surface:
-        """A tick or a cross, where there is no room for the word."""
+        """Draw a tick or a cross, where there is no room for the word."""
         look = HIT if hit else MISS
 
         def make() -> pygame.Surface:
@@ -159,7 +159,7 @@ class Figures:
         return column >= 0 and self.shown.faces_somebody(side, column)
 
     def _chip(self, need: int, room: int) -> pygame.Surface:
-        """A dark tile: an empty place for a die, and the highest face that hits."""
+        """Draw a dark tile: an empty place for a die, and the highest face that hits."""
         height = max(16, round(self.unit * 0.35))
         full = self.unit >= 56 and room >= height * 1.75
 
@@ -185,13 +185,13 @@ class Figures:
         return self.kit.picture(("chip", need, height, full), make)
 
     def bursts(self) -> Iterator[Sprite]:
-        """A star on every unit that was hit."""
+        """Draw a star on every unit that was hit."""
         for name in self.shown.hits:
             if name in self.plan.bodies:
                 yield self.burst(name)
 
     def burst(self, name: str, size: float = 1.0) -> Sprite:
-        """The star with -1 at a unit's lower corner."""
+        """Draw the star with -1 at a unit's lower corner."""
         height = max(14, round(self.unit * 0.52 * size))
 
         def make() -> pygame.Surface:
@@ -208,7 +208,7 @@ class Figures:
         return centred(self.kit.picture(("burst", height), make), centre, f"burst:{name}")
 
     def trial(self) -> Iterator[Sprite]:
-        """The single die of a leader's fate or a retreat, with what it is for."""
+        """Draw the single die of a leader's fate or a retreat, and what it is for."""
         trial = self.shown.trial
         if trial is None:
             return
@@ -232,7 +232,7 @@ class Figures:
 
 
 def _empty_die(kit: Kit, size: int) -> pygame.Surface:
-    """The dashed outline of a die that has not been rolled."""
+    """Draw the dashed outline of a die that has not been rolled."""
     fine = 4
     big = size * fine
     image = pygame.Surface((big, big), pygame.SRCALPHA)

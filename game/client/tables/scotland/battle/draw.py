@@ -1,4 +1,4 @@
-"""Everything on the mat as ready pictures in their places: lanes, counters, seals, dice, words, cards, light."""
+"""Everything on the mat as finished pictures in their places: lanes, counters, seals, dice, words, cards, light."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FRAMES: dict[str, Rgb] = {"scots": (43, 86, 136), "english": (164, 51, 44), "fir
 
 
 class Artist:
-    """Draws one battle at one plan."""
+    """Draws one battle on one plan."""
 
     def __init__(self, kit: Kit, atlas: Atlas, shown: Field, plan: Plan, speech: Speech) -> None:
         self.kit = kit
@@ -44,7 +44,7 @@ class Artist:
     # === Counters ===
 
     def sprite_name(self, name: str) -> str:
-        """The picture of a piece."""
+        """Return the sprite of a piece."""
         kind = name if name.startswith("garrison") else name.partition(".")[0]
         if PIECE[name] in LEADERS:
             return f"{name}.{self.kit.catalogue.language}"
@@ -58,7 +58,7 @@ class Artist:
         return Sprite(image, body.centerx + dx, body.centery + dy, name)
 
     def counters(self, *, leaders: bool) -> Iterator[Sprite]:
-        """All leaders, or all units."""
+        """Draw all leaders, or all units."""
         for name in self.plan.bodies:
             if (PIECE[name] in LEADERS) is leaders:
                 yield self.counter(name)
@@ -76,7 +76,7 @@ class Artist:
     # === Lines ===
 
     def lanes(self) -> Iterator[Sprite]:
-        """The grounds of the columns, in the colour of their side."""
+        """Draw the grounds of the columns, in the colour of their side."""
         for (side, place), box in self.plan.lanes.items():
             yield Sprite(self._lane(box.size, SIDE_INK[side], self._is_asked(side, place)), *box.topleft)
 
@@ -93,7 +93,7 @@ class Artist:
         return self.kit.plate("lane", size, self.unit * 0.09, [(0, ground), (1, ground)], [(0, line), (1, line)], width)
 
     def extras(self) -> Iterator[Sprite]:
-        """Draw archers and ships, which are no units, in their own place next to the line [10][14.21]."""
+        """Draw archers and ships, which are not units, in their own place next to the line [10][14.21]."""
         for name, box in self.plan.extras.items():
             yield Sprite(self._lane(box.size, SIDE_INK[ENGLISH], asked=False), *box.topleft)
             yield centred(self._extra(name.partition(".")[0], box.width), box.center)
@@ -107,7 +107,7 @@ class Artist:
     # === Words on the mat ===
 
     def notes(self) -> Iterator[tuple[Sprite, Note | None]]:
-        """The sides' names and the cards of what is in force, side by side."""
+        """Draw the sides' names and the cards of what is in force, side by side."""
         cards = self.speech.notes()
         for side in (SCOTS, ENGLISH):
             box = self.plan.notes[side]
@@ -122,7 +122,7 @@ class Artist:
             yield from self._cards(own, box, box.left + caption.get_width() + self.kit.px(18))
 
     def _caption(self, name: str, size: int, side: int) -> pygame.Surface:
-        """The name of a side; on a plate, both of them, where a town wall runs behind one."""
+        """Draw the name of a side; both names on a plate if there is a town wall behind one."""
         words = self.pen.lettered(name, "gothic", size, SIDE_INK[side], PAPER)
         if not TOWN[self.shown.battle.hex]:
             return words
@@ -149,7 +149,7 @@ class Artist:
             x += image.get_width() + gap
 
     def card(self, note: Note, height: int, *, brief: bool) -> pygame.Surface:
-        """A small card of vellum; `brief` ones have the head alone."""
+        """Draw a small card of vellum; `brief` ones have only the head."""
 
         def make() -> pygame.Surface:
             head = self.kit.text(note.head, "strong", CARD_HEAD)
@@ -183,14 +183,14 @@ class Artist:
     # === Light ===
 
     def light(self, box: pygame.Rect, level: int, *, strong: bool, tone: str = "lit") -> Sprite:
-        """The golden outline of what can be chosen, or of what the decision is about."""
+        """Draw the golden outline of what can be chosen, or of what the decision is about."""
         reach = 2 * max(4, round(self.unit * 0.05))
         image = self.pen.light(box.size, self.unit * 0.1, reach, tone, strong=strong, wash=strong)
         return centred(image, box.center, level=level)
 
 
 def ship(size: int) -> pygame.Surface:
-    """A cog under sail, for the navy."""
+    """Draw a cog under sail, for the navy."""
     big = size * 4
     image = pygame.Surface((big, big), pygame.SRCALPHA)
     ink = SIDE_INK[ENGLISH]
@@ -210,7 +210,7 @@ def ship(size: int) -> pygame.Surface:
 
 
 def bow(size: int) -> pygame.Surface:
-    """A drawn longbow with its arrow, for the archers."""
+    """Draw a longbow with its arrow, for the archers."""
     big = size * 4
     image = pygame.Surface((big, big), pygame.SRCALPHA)
     ink = SIDE_INK[ENGLISH]

@@ -1,6 +1,6 @@
 """The contents of the battle board of Scotland the Brave: a copy of the position, updated event by event.
 
-Things are named by the ids of pieces; extra attacks are "archers.0", "archers.1", "navy.0".
+Things are identified by the ids of pieces; extra attacks are "archers.0", "archers.1", "navy.0".
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BEFORE_THE_BLOWS = ("before_battle", "face", "double_up", "post_leader")
 
 @dataclass(slots=True)
 class Die:
-    """A die beneath its unit; `need` is the highest face that hits. `judged`: the word is said."""
+    """A die below its unit; `need` is the highest face that hits. `judged`: the result is shown."""
 
     side: int
     face: int
@@ -47,7 +47,7 @@ class Die:
 
 @dataclass(slots=True)
 class Trial:
-    """A single die for a leader's life or a retreat; `why` is the reason's key, `about` its arguments."""
+    """A single die for a leader's life or a retreat; `why` is the key of the reason, `about` its arguments."""
 
     side: int
     face: int
@@ -56,7 +56,7 @@ class Trial:
 
 
 class Field(Showing[ScotlandState]):
-    """The battle as it is shown. `state` is a private copy."""
+    """The battle on display. `state` is a private copy."""
 
     def __init__(self, h: int, state: ScotlandState) -> None:
         super().__init__(state, NOBODY)
@@ -64,7 +64,7 @@ class Field(Showing[ScotlandState]):
         self._clear()
 
     def _clear(self) -> None:
-        """No dice, nobody hit or gone."""
+        """Clear dice, hits and losses."""
         self.dice: dict[str, Die] = {}
         self.volley: list[str] = []
         """Who rolled last, in order, as "roll die 2 again" counts them."""
@@ -83,17 +83,17 @@ class Field(Showing[ScotlandState]):
         return self.state.battle
 
     def begin(self, attacker: int) -> None:
-        """The two armies meet [7.0]."""
+        """Begin a battle of the two armies [7.0]."""
         self.state.battle = Battle(self.hex, attacker, over_river=came_over_river(self.state, attacker, self.hex))
 
     # === What is where ===
 
     def units(self, side: int) -> list[int]:
-        """Units of a side that are still here, the strongest first."""
+        """Return the units of a side still here, the strongest first."""
         return [] if side in self.fled else by_strength(self.state, units_at(self.state, side, self.hex))
 
     def leaders(self, side: int) -> list[int]:
-        """Leaders of a side that are still here."""
+        """Return the leaders of a side still here."""
         return [] if side in self.fled else leaders_at(self.state, side, self.hex)
 
     def line(self, side: int) -> list[list[str]]:
@@ -102,11 +102,11 @@ class Field(Showing[ScotlandState]):
         return [[PIECE_IDS[p] for p in column if p in here] for column in self.battle.columns[side]]
 
     def is_laid(self) -> bool:
-        """Have the lines been formed? Before, the armies are assembled."""
+        """Whether the lines have been formed. Before that, the armies are assembled."""
         return any(self.battle.columns[side] for side in (SCOTS, ENGLISH)) and not self.fled
 
     def reserve(self, side: int) -> list[str]:
-        """Units that have no place in the line yet, one of each sort, then leaders without a unit."""
+        """Return units without a place in the line, one of each kind, then leaders without a unit."""
         return list(self.waiting(side))
 
     def waiting(self, side: int) -> dict[str, int]:
@@ -126,7 +126,7 @@ class Field(Showing[ScotlandState]):
         return [PIECE_IDS[p] for p in (*self.units(side), *self.leaders(side))]
 
     def first_to_lay(self) -> int:
-        """Who lays its line first: the smaller army, the defender if they are equal [7.1.1]."""
+        """Return who forms its line first: the smaller army, the defender if they are equal [7.1.1]."""
         numbers = [len(self.units(side)) for side in (SCOTS, ENGLISH)]
         return 1 - self.battle.attacker if numbers[0] == numbers[1] else numbers.index(min(numbers))
 
@@ -137,7 +137,7 @@ class Field(Showing[ScotlandState]):
         return {PIECE_IDS[leader]: PIECE_IDS[unit] for leader, unit in posts if leader in here and unit in here}
 
     def extras(self) -> list[str]:
-        """English extra attacks of the round [10][14.21]."""
+        """Return the English extra attacks of the round [10][14.21]."""
         if not self.units(SCOTS) or not self.units(ENGLISH):
             return []
         seen: dict[str, int] = {}
@@ -150,11 +150,11 @@ class Field(Showing[ScotlandState]):
 
     @property
     def in_force(self) -> Battle:
-        """The battle as its next blows see it: before round 1 what will count in it counts already."""
+        """The battle as its next blows see it: before round 1, what will count in it counts already."""
         return self.battle if self.battle.round else replace(self.battle, round=1)
 
     def need(self, name: str) -> int:
-        """The highest die with which a unit or an extra attack hits; 0 if it cannot."""
+        """Return the highest die with which a unit or an extra attack hits; 0 if it cannot."""
         kind = name.partition(".")[0]
         if kind in EXTRAS.values():
             number = next(number for number, extra in EXTRAS.items() if extra == kind)
@@ -166,7 +166,7 @@ class Field(Showing[ScotlandState]):
         return name in PIECE and bool(self.state.reduced[PIECE[name]])
 
     def faces_somebody(self, side: int, column: int) -> bool:
-        """Is there a unit opposite?"""
+        """Whether there is a unit opposite."""
         other = self.line(1 - side)
         return column < len(other) and bool(other[column])
 
@@ -225,7 +225,7 @@ class Field(Showing[ScotlandState]):
             self._recall(view)
 
     def _recall(self, view: View[ScotlandState]) -> None:
-        """The dice that may be rolled again are those of the decision, whatever was seen before."""
+        """Restore the dice that may be rolled again from the decision."""
         assert view.choice is not None
         rolled = view.choice.args.get("dice")
         side = SIDES.index(str(view.choice.args.get("side")))
@@ -241,7 +241,7 @@ class Field(Showing[ScotlandState]):
             self.trial = Trial(side, faces[0], "", {})
 
     def blows(self, side: int) -> list[str]:
-        """Who rolls for a side, in order [7.1.6]."""
+        """Return who rolls for a side, in order [7.1.6]."""
         here = [
             name
             for place, column in enumerate(self.line(side))
@@ -263,7 +263,7 @@ class Field(Showing[ScotlandState]):
         _ACTS[event.kind](self, event.data)
 
     def send_off(self, names: Sequence[str], goal: str | None) -> None:
-        """Pieces leave the field, for another hex or altogether."""
+        """Remove pieces that leave the field, for another hex or altogether."""
         for name in names:
             self.state.at[PIECE[name]] = HEX[goal] if goal else OFF
 
@@ -355,7 +355,7 @@ def _gates_opened(shown: Field, data: Data) -> None:
 
 
 def _nothing(shown: Field, data: Data) -> None:
-    """Only said, in a ribbon."""
+    """Change nothing: the event is only announced on a ribbon."""
 
 
 _ACTS: dict[str, Callable[[Field, Data], None]] = {

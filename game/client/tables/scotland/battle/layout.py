@@ -49,14 +49,14 @@ class Formation:
     """Units on horseback."""
 
     def step(self, before: str, name: str) -> float:
-        """From one unit of a rank to the next, in counters."""
+        """Distance between units of a rank, in counters."""
         led = self.posts.values()
         return BESIDE if before in self.horses or before in led or name in led else FAN
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a die: its middle, and the width it may take."""
+    """The place of a die: its middle, and its width at most."""
 
     x: int
     y: int
@@ -65,7 +65,7 @@ class Slot:
 
 @dataclass(slots=True)
 class Plan:
-    """The board's places. `bodies` are the squares of counters, in the order in which they are drawn."""
+    """The places of the board. `bodies` are the squares of counters, in drawing order."""
 
     unit: int
     mat: Rect
@@ -111,7 +111,7 @@ def frame(mat: Rect, note: int, scale: float) -> Frame:
 
 
 def assembled(box: Frame, formation: Formation, river: bool) -> Plan:
-    """Two armies in close order, their leaders before them."""
+    """Place two armies in close order, with their leaders before them."""
     band = round(box.field.height * (0.2 if river else 0.08))
     half = (box.field.height - band) // 2
     counts = [_split(formation, side) for side in (SCOTS, ENGLISH)]
@@ -176,7 +176,7 @@ class Shape:
 
 
 def drawn_up(box: Frame, formation: Formation, river: bool) -> Plan:
-    """Two lines, column against column, folded so that the counters are as large as can be."""
+    """Place two lines, column against column, folded so that the counters are as large as possible."""
     number = max(len(line) for line in formation.lines)
     deepest = [max((len(column) for column in line), default=1) for line in formation.lines]
     best = (0.0, Shape(1, (1, 1)))
@@ -217,7 +217,7 @@ def _lane_height(ranks: int) -> float:
 
 
 def column_widths(formation: Formation, shape: Shape) -> list[float]:
-    """What each column takes, in counters."""
+    """Return the width of each column, in counters."""
     number = max(len(line) for line in formation.lines)
     widths = []
     for place in range(number):
@@ -320,7 +320,7 @@ def _post(plan: Plan, leaders: list[str], x: int, y: int) -> None:
 
 
 def _slots(plan: Plan, side: int, ranks: Sequence[Sequence[str]], box: Rect, rows: Rect) -> None:
-    """Places of the dice: as many rows as ranks, the first rank's nearest to its line, each before its unit."""
+    """Place the dice: as many rows as ranks, the first rank's nearest to its line, each before its unit."""
     height = round(plan.unit * DICE_ROW)
     for order, rank in enumerate(ranks):
         depth = order * height + height // 2

@@ -21,7 +21,7 @@ MARKERS, LINES, LEADERS, FIRST, SECOND, RETREAT = range(6)
 
 
 def page(speech: Speech, view: View[ScotlandState]) -> Document:
-    """Steps with ticks, then the bar."""
+    """Return the steps with ticks, then the bar of chances."""
     shown = speech.shown
     b = shown.battle
     note = speech.say("page.round", round=b.round) if b.round else ""
@@ -53,7 +53,7 @@ def _struck(speech: Speech, side: int) -> str:
 
 
 def step(shown: Field, view: View[ScotlandState]) -> int:
-    """The step being taken, counted from 0."""
+    """Return the current step, counted from 0."""
     b = shown.battle
     prompt = view.choice.prompt if view.choice is not None else ""
     if b.round == 0:
@@ -84,7 +84,7 @@ def prospect(shown: Field, view: View[ScotlandState]) -> Trials | None:
 
 
 def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
-    """Who will hold the field, with the markers in force: the same figures as in every forecast of this battle."""
+    """Return who will hold the field, with the markers in force: the same figures as in every forecast."""
     shown, series = speech.shown, prospect(speech.shown, view)
     if series is None:
         return []
@@ -106,7 +106,7 @@ def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
 
 
 def captain(speech: Speech, seat: int, h: int) -> BoardButton:
-    """A button: fight on to the end. No retreat, no marker spent, lines as proposed; the rest is well chosen."""
+    """Return the button to fight on to the end: no retreat, no marker, proposed lines; everything else chosen well."""
 
     def orders(choice: Choose) -> Pick | None:
         return next((pick for pick in (STAY, AUTO, PASS) if pick in choice.options), None)

@@ -1,4 +1,4 @@
-"""The mat of the battle board: parchment, frame, scenery by terrain, river, walls and the banner. One picture."""
+"""The mat of the battle board as one picture: parchment, frame, scenery by terrain, river, walls and the banner."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ BANNER_ENDS = 130
 
 @lru_cache(maxsize=1)
 def sizes() -> dict[str, tuple[int, int]]:
-    """Sizes of the loose parts at 100 %."""
+    """Return the sizes of the loose parts at 100 %."""
     table = json.loads((paths.ASSETS / "ui/scotland/sizes.json").read_text(encoding="utf-8"))
     return {name: (width, height) for name, (width, height) in table.items()}
 
 
 def part(kit: Kit, name: str, height: int) -> pygame.Surface:
-    """A loose part at a height, from the smallest sheet that is large enough."""
+    """Return a loose part at a height, from the smallest sheet that is large enough."""
     wide, high = sizes()[name]
     step = 1 if height <= high else 2
     width = max(1, round(wide * height / high))
@@ -50,7 +50,7 @@ def part(kit: Kit, name: str, height: int) -> pygame.Surface:
 
 
 class Mat:
-    """The picture under everything; made again only when one of the things in its key changes."""
+    """The picture below everything; drawn again only when something in its key changes."""
 
     def __init__(self) -> None:
         self.key: object = None
@@ -131,7 +131,7 @@ def _draw(
 
 
 def _measure(area: pygame.Rect) -> float:
-    """How large the furniture of a mat is drawn, 1 for a side of 900 pixels."""
+    """Return the scale of the furniture of a mat, 1 for a side of 900 pixels."""
     return max(0.6, min(1.6, min(area.size) / 900))
 
 
@@ -169,7 +169,7 @@ def _river(kit: Kit, image: pygame.Surface, speech: Speech, middle: int, band: i
 
 
 def _turf(image: pygame.Surface, middle: int, h: int) -> None:
-    """Tufts of grass and stones on the ground between the armies, as a pen draws them; other ones in every hex."""
+    """Draw tufts of grass and stones on the ground between the armies, different ones in every hex."""
     area, chance = image.get_rect(), Random(h)
     s, fine = _measure(area), 3
     reach = round(area.height * 0.085)
@@ -194,7 +194,7 @@ def _turf(image: pygame.Surface, middle: int, h: int) -> None:
 
 
 def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, height: int, begin: int) -> None:
-    """Words on the water, letter by letter along its bends."""
+    """Write words on the water, letter by letter along its bends."""
     pen = Pen(kit)
     unit = height / 170
     length = 1280 * unit
@@ -253,7 +253,7 @@ def _scenery(
 
 
 def _grow(kit: Kit, image: pygame.Surface, ground: pygame.Rect, seed: int, rivers: Sequence[tuple[int, int]]) -> None:
-    """Groves on a strip of ground, the hindmost first; other ones in every hex, and none in a river."""
+    """Draw groves on a strip of ground, the hindmost first; different ones in every hex, and none in a river."""
     chance, h = Random(seed), seed // 2
     kinds, share = _trees(TERRAIN[h])
     narrow = ground.width < image.get_height() * 0.075
@@ -320,7 +320,7 @@ def _banner(kit: Kit, image: pygame.Surface, box: pygame.Rect, speech: Speech, a
 
 
 def _ribbon(kit: Kit, image: pygame.Surface, box: pygame.Rect) -> None:
-    """The banner, stretched in its plain middle only."""
+    """Draw the banner, stretched only in its plain middle."""
     picture = part(kit, "banner", box.height)
     ends = round(BANNER_ENDS * box.height / sizes()["banner"][1])
     width = picture.get_width()
@@ -332,7 +332,7 @@ def _ribbon(kit: Kit, image: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def ribbon(kit: Kit, words: str, width: int, height: int) -> pygame.Surface:
-    """A banner with one line, for what is announced."""
+    """Draw a banner with one line, for an announcement."""
 
     def make() -> pygame.Surface:
         pen = Pen(kit)

@@ -1,4 +1,4 @@
-"""What the battle board says: names, the banner, cards of what is in force, explanations of a strength."""
+"""The words of the battle board: names, the banner, cards of what is in force, explanations of a strength."""
 
 from __future__ import annotations
 
@@ -58,18 +58,18 @@ class Speech(speech.Speech):
     # === The banner ===
 
     def river(self) -> str:
-        """The river that the attackers have crossed; empty if they have not, or if several run past the hex."""
+        """Return the river that the attackers have crossed; empty for none, or if several pass the hex."""
         if not self.shown.battle.over_river:
             return ""
         rivers = RIVERS_AT[self.shown.hex]
         return self.name("river", rivers[0]) if len(rivers) == 1 else ""
 
     def title(self) -> str:
-        """The battle's name."""
+        """Return the name of the battle."""
         return self.say("title", hex=HEX_IDS[self.shown.hex])
 
     def subtitle(self) -> str:
-        """Date, river, ground."""
+        """Return date, river and ground."""
         year, month = date(self.shown.state)
         parts = [self.say("date", month=month, year=year)]
         if self.shown.battle.over_river:
@@ -117,7 +117,7 @@ class Speech(speech.Speech):
         return Note(side, self.say(f"{key}.head"), self.say(f"{key}.text", **args), frame, rule)
 
     def _leaving(self, side: int, leader: str) -> Note:
-        """A side has said that it wants to go; the other may know it before it decides."""
+        """Say that a side wants to retreat; the other may know it before it decides."""
         text = self.say("leaving.under", leader=leader) if leader else self.say("leaving.alone")
         return Note(side, self.say("leaving.head"), text, SIDES[side], "7.1.7")
 
@@ -135,7 +135,7 @@ class Speech(speech.Speech):
         return Note(side, self.say("first.head", side=SIDES[side]), self.say(f"first.{why}"), "first", "7.1.5")
 
     def outlook(self) -> list[Segment]:
-        """The next volley: how many dice, and how many hits are to be expected of them; empty if none is near."""
+        """Return the next volley: how many dice, and the expected hits; empty if none is near."""
         shown, b = self.shown, self.shown.battle
         if not shown.is_laid() or any(shown.reserve(side) for side in (SCOTS, ENGLISH)):
             return []
@@ -153,11 +153,11 @@ class Speech(speech.Speech):
     # === Explanations ===
 
     def unit(self, name: str) -> str:
-        """What a piece or an extra attack is called."""
+        """Return the name of a piece or an extra attack."""
         return self.name("piece", name.partition(".")[0] if name.partition(".")[0] in EXTRAS.values() else name)
 
     def strength(self, name: str) -> list[Segment]:
-        """How the strength of a unit comes about [7.1.6][8.2]."""
+        """Explain the strength of a unit [7.1.6][8.2]."""
         head = self.rich("strength.head", piece=name, need=self.shown.need(name))
         return [*head, *(one for part in self._parts(name) for one in (Segment("text", "\n"), *part))]
 
@@ -183,7 +183,7 @@ class Speech(speech.Speech):
         return parts
 
     def trial(self) -> list[Segment]:
-        """What the single die on the board is for."""
+        """Say what the single die on the board is for."""
         trial = self.shown.trial
         assert trial is not None
         key = f"trial.{trial.why}"

@@ -1,4 +1,4 @@
-"""The shortest way to a card: which cards must be played first, and what no card on the way brings."""
+"""The shortest path to a card: the cards to be played before it, and needs that no card on the path meets."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from game.games.deloyer.state import DeloyerState
 
 T = TypeVar("T")
 OWN, OTHERS, LACK = 1.0, 2.5, 0.4
-"""The length of a step: a card of the side of the goal, one that only the enemy can play, a thing that is missing."""
+"""The length of a step: an own card, a card that only the enemy can play, something missing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """Cards to be played, the goal last, and the unmet needs of cards on the way, each with the card that has it."""
+class CardPath:
+    """Cards to be played, the goal last, and the unmet needs on the path, each with the card that has it."""
 
     cards: tuple[int, ...] = ()
     missing: tuple[tuple[int, Need], ...] = ()
     helpers: tuple[int, ...] = ()
-    """Cards that bring chits which are missing."""
+    """Cards that bring missing chits."""
 
-    def __add__(self, other: Way) -> Way:
-        return Way(_once([*self.cards, *other.cards]), _once([*self.missing, *other.missing]),
+    def __add__(self, other: CardPath) -> CardPath:
+        return CardPath(_once([*self.cards, *other.cards]), _once([*self.missing, *other.missing]),
                    _once([*self.helpers, *other.helpers]))  # fmt: skip
 
     def length(self, side: int) -> float:
-        """How far it is for a side."""
+        """Return how long the path is for a side."""
         steps = sum(OWN if CARD_SIDE[card] == side else OTHERS for card in self.cards)
         return steps + LACK * len(self.missing)
 
 
-def way_to(view: DeloyerState, viewer: int, goal: int) -> Way | None:
-    """The shortest way in a view: `viewer` is its seat, or NOBODY. Empty if the card is open; None if there is none."""
+def path_to(view: DeloyerState, viewer: int, goal: int) -> CardPath | None:
+    """Return the shortest path in a view: `viewer` is its seat, or NOBODY. Empty if the card is open; None if none."""
     return _Search(view, viewer, CARD_SIDE[goal]).to_card(goal, frozenset())
 
 
@@ -46,24 +46,24 @@ class _Search:
     def __init__(self, view: DeloyerState, viewer: int, side: int) -> None:
         self.view, self.viewer, self.side = view, viewer, side
 
-    def to_card(self, card: int, above: frozenset[int]) -> Way | None:
-        """The way to a card that is not one of those above it."""
+    def to_card(self, card: int, above: frozenset[int]) -> CardPath | None:
+        """Return the path to a card that is not among those above it."""
         if card in self.view.open:
-            return Way()
+            return CardPath()
         if card in self.view.removed or card in above:
             return None
-        found = Way()
+        found = CardPath()
         for need in CARD_BY_NO[card].needs:
             part = self._to_need(need, card, above | {card})
             if part is None:
                 return None
             found += part
-        return found + Way((card,))
+        return found + CardPath((card,))
 
-    def _to_need(self, need: Need, card: int, above: frozenset[int]) -> Way | None:
+    def _to_need(self, need: Need, card: int, above: frozenset[int]) -> CardPath | None:
         sees_boxes = self.viewer in (CARD_SIDE[card], EVERYBODY)
         if need.met(self.view) if sees_boxes else need.known(self.view):
-            return Way()
+            return CardPath()
         if isinstance(need, Closed):
             return self._shortest(self.to_card(other, above) for other in removers(need.card))
         if isinstance(need, Opened):
@@ -77,10 +77,10 @@ class _Search:
             brought = self._shortest(self.to_card(other, above) for other in bringers(card))
             if brought is not None and brought.cards:
                 return brought
-        return Way((), ((card, need),), feeders(need.box) if isinstance(need, Points) else ())
+        return CardPath((), ((card, need),), feeders(need.box) if isinstance(need, Points) else ())
 
-    def _shortest(self, ways: Iterable[Way | None]) -> Way | None:
-        return min((way for way in ways if way is not None), key=lambda way: way.length(self.side), default=None)
+    def _shortest(self, paths: Iterable[CardPath | None]) -> CardPath | None:
+        return min((path for path in paths if path is not None), key=lambda path: path.length(self.side), default=None)
 
 
 def _once(things: Iterable[T]) -> tuple[T, ...]:

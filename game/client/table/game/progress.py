@@ -1,4 +1,4 @@
-"""Progress of something with many steps, such as a card that is carried out."""
+"""Progress of something with many steps, such as a card being carried out."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ Step = Choose | Event
 """A decision to come, or something that begins."""
 
 
-class Course(Part[S], ABC):
-    """What the table shows of it: which step this is, what has been done, what will follow and what may."""
+class Progress(Part[S], ABC):
+    """What the table shows of it: the number of the step, what has been done, what will follow and what may."""
 
     begins: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events with which it begins."""
     closes: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events before which it is over."""
+    """Kinds of events before which it has ended."""
 
     @abstractmethod
     def current(self, state: S) -> Hashable:
-        """Name what is being carried out, the same until it is over; None if nothing is."""
+        """Return an id for what is being carried out, the same until it ends; None if nothing is."""
 
     def is_amid(self, state: S, asked: Choose) -> bool:
-        """Does the decision belong to what has begun? If not, it falls between that and something else."""
+        """Whether the decision belongs to what has begun, and does not fall between that and something else."""
         return True
 
     def is_step(self, event: Event) -> bool:
-        """Is the event worth a line among what has been done?"""
+        """Whether the event is listed among what has been done."""
         return True
 
     @abstractmethod
     def name(self, step: Step, seat: int) -> Words:
-        """Return a step in a few words, empty for one that is not shown; `seat` decides now."""
+        """Return a step in a few words; empty for one that is not shown. `seat` decides now."""

@@ -11,7 +11,7 @@ from game.client.ui.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Frame:
     """One frame of a board."""
 
     kit: Kit

@@ -6,13 +6,13 @@ import pytest
 
 from game.core.choice import NOBODY
 from game.games.deloyer.data import CARDS
-from game.games.deloyer.explain.way import way_to
+from game.games.deloyer.explain.card_path import path_to
 from tests.games.deloyer.builders import RULES, F, L, begin
 
 
 def found(goal: int, seat: int = L, **fields):
     match = begin("play_l", **fields)
-    return way_to(RULES.view(match.state, seat), seat, goal)
+    return path_to(RULES.view(match.state, seat), seat, goal)
 
 
 def lacks(way) -> list[tuple[int, str]]:

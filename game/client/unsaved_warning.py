@@ -24,7 +24,7 @@ LONGEST = 40
 """Characters of a folder that are shown; the end tells most."""
 
 
-class Mark:
+class UnsavedWarning:
     """Asks the store every frame, retries every `RETRY` seconds, and opens the dialog with the remedies.
 
     `look` returns the store or None; `open_ways` opens the dialog.

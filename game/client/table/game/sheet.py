@@ -1,0 +1,36 @@
+"""A sheet of a briefing: what is laid over the board while a step of a procedure is told."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+import pygame
+
+from game.client.ui.kit import Kit, Size
+
+Place = Literal["middle", "beside", "head"]
+
+
+class Sheet(ABC):
+    """It fills in part by part; the spaces that it speaks of are ringed."""
+
+    place: ClassVar[Place] = "middle"
+    """In the middle of the board, beside the spaces that are ringed, or at the head of the board."""
+    seconds: ClassVar[float] = 0.34
+    """Seconds at normal speed from one part to the next."""
+    parts = 1
+    letters = 0
+    """Letters to be read on it."""
+    spaces: Sequence[str] = ()
+    slot: ClassVar[str] = ""
+    """The slot of a space that is ringed; empty for its middle."""
+
+    @abstractmethod
+    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
+        """The sheet with so many of its parts, in at most `room` pixels; as large with few as with all."""
+
+    def joined(self, sheet: Sheet) -> Sheet | None:
+        """One sheet for this one and the next; None if they are two."""
+        return None

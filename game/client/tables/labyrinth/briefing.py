@@ -1,0 +1,283 @@
+"""A briefing on the card of a bot: its way through the charts, why it chose a country, and the headline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Final
+
+import pygame
+
+from game.client.cards.face import draw_face
+from game.client.table.game.sheet import Place, Sheet
+from game.client.tables.labyrinth.faces import face_of
+from game.client.tables.labyrinth.flows import SketchBoard, Sketched, mark_of
+from game.client.tables.labyrinth.folder import (
+    FADED,
+    INK,
+    RED,
+    TAB,
+    capitals,
+    clip,
+    folder,
+    on_paper,
+    sheet_of_paper,
+    stamp,
+    typed,
+)
+from game.client.tables.labyrinth.words import Words
+from game.client.ui import rich
+from game.client.ui.kit import Kit, Size
+from game.client.ui.rich import Block
+from game.client.ui.rich import Words as Rich
+from game.content.text import Segment, rule_chip
+from game.core.event import Event
+from game.core.match import View
+from game.games.labyrinth.data import CARD, COUNTRY, SIDES
+from game.games.labyrinth.explain.chart_walks import ChartWalk
+from game.games.labyrinth.state import LabyrinthState
+
+WIDE, HIGH, CARD_WIDE, SLIP = 960, 560, 244, 350
+"""Largest size of a folder, widths of a card and of a slip at 100 %."""
+SIZES: Final = (1.0, 0.94, 0.88, 0.82, 0.76)
+"""Sizes of typing that are tried, the first that fits; the smallest is over 11 pixels."""
+SKETCH, LARGE = 0.44, 1.3
+"""Share of a sheet that the chart takes beside what was read; size of a country that was chosen."""
+
+
+@dataclass(frozen=True)
+class WaySheet(Sheet):
+    """A folder with the card, the way through one chart, and what it led to."""
+
+    words: Words
+    state: LabyrinthState
+    side: str
+    card: str
+    read: tuple[Event, ...] = ()
+    """The boxes, all of one chart."""
+    result: str = ""
+
+    @property
+    def chart(self) -> str:
+        """The chart that was read; empty for none."""
+        return str(self.read[0].data["chart"]) if self.read else ""
+
+    @property
+    def parts(self) -> int:  # type: ignore[override]
+        """The card, each box, the result."""
+        return 1 + len(self.read) + bool(self.result)
+
+    @property
+    def letters(self) -> int:  # type: ignore[override]
+        """Those of the boxes; the card can be read while they come."""
+        boxes = sum(len(rich.plain(self._question(event))) for event in self.read)
+        return boxes + len(face_of(self.words.catalogue, CARD[self.card]).text) // 2
+
+    def joined(self, sheet: Sheet) -> Sheet | None:
+        """With more boxes of the same chart, or with the result."""
+        if not isinstance(sheet, WaySheet) or self.result or sheet.card != self.card:
+            return None
+        if self.chart and sheet.chart and sheet.chart != self.chart:
+            return None
+        return replace(self, read=(*self.read, *sheet.read), result=sheet.result)
+
+    # === Drawing ===
+
+    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
+        """The folder, the card clipped to it, and the sheet."""
+        size = (min(room[0], kit.px(WIDE)), min(room[1], kit.px(HIGH)))
+        image = folder(kit, size, self._label()).copy()
+        inner = pygame.Rect((0, 0), size).inflate(-2 * kit.px(24), -2 * kit.px(22))
+        inner.top, inner.height = inner.top + kit.px(TAB), inner.height - kit.px(TAB)
+        wide = min(kit.px(CARD_WIDE), round(inner.height / 1.42), inner.width // 3)
+        face = draw_face(kit, face_of(self.words.catalogue, CARD[self.card]), wide)
+        reach = kit.px(8)
+        at = face.get_rect(midleft=inner.midleft)
+        image.blit(kit.shadow(face.get_size(), kit.px(8), reach, 0.4), at.move(-reach, kit.px(2) - reach))
+        image.blit(face, at)
+        image.blit(clip(kit), clip(kit).get_rect(midtop=(at.right - kit.px(22), at.top - kit.px(30))))
+        paper = pygame.Rect(at.right + kit.px(16), inner.top, inner.right - at.right - kit.px(16), inner.height)
+        image.blit(sheet_of_paper(kit, paper.size), paper)
+        self._write(image, kit, paper.inflate(-2 * kit.px(20), -2 * kit.px(18)), shown)
+        return image
+
+    def _label(self) -> str:
+        level = self.state.automata[SIDES.index(self.side)]
+        return rich.plain(capitals(self.words.say("charts_note", side=self.side, level=level)))
+
+    def _write(self, image: pygame.Surface, kit: Kit, paper: pygame.Rect, shown: int) -> None:
+        mark = stamp(kit, rich.plain(capitals(self.result)), paper.width) if self.result else None
+        foot = mark.get_height() if mark is not None else 0
+        title = self.words.name("chart", self.chart) if self.chart else self.words.name("card", self.card)
+        head = typed(kit, capitals(title), paper.width, role="typed_strong")
+        head.draw(image, *paper.topleft)
+        top = paper.top + head.height + kit.px(4)
+        pygame.draw.line(image, INK, (paper.left, top), (paper.right, top), kit.px(1))
+        body = pygame.Rect(paper.left, top + kit.px(8), paper.width, paper.bottom - top - kit.px(12) - foot)
+        if self.read:
+            sketch = pygame.Rect(body.left, body.top, round(body.width * SKETCH), body.height)
+            self._sketch(image, kit, sketch, min(shown - 1, len(self.read)))
+            lines = pygame.Rect(
+                sketch.right + kit.px(12), body.top, body.right - sketch.right - kit.px(12), body.height
+            )
+            self._list(image, kit, lines, min(shown - 1, len(self.read)))
+        if mark is not None and shown >= self.parts:
+            image.blit(mark, mark.get_rect(midbottom=(paper.centerx, paper.bottom)))
+
+    def _sketch(self, image: pygame.Surface, kit: Kit, place: pygame.Rect, number: int) -> None:
+        walk = ChartWalk(self.card, list(self.read[:number]))
+        board = SketchBoard("sketch", Sketched(self.state, self.chart, walk))
+        board.place(on_paper(kit), place)
+        board.show(View(self.state, -1, None, None))
+        board.draw(image)
+
+    def _list(self, image: pygame.Surface, kit: Kit, place: pygame.Rect, number: int) -> None:
+        """What was asked, and the answers; the earliest are left out where there is no room."""
+        for part in SIZES:
+            fine = kit.at(kit.scale * part)
+            entries = [self._entry(fine, event, place.width) for event in self.read]
+            if sum(each.height + fine.px(6) for each, _ in entries) <= place.height:
+                break
+        gap, top, first = fine.px(6), place.top, 0
+        while sum(each.height + gap for each, _ in entries[first:]) > place.height and first < len(entries) - 1:
+            first += 1
+        for question, answer in entries[first:number]:
+            question.draw(image, place.left, top)
+            answer.draw(image, place.right - answer.width, top + question.height - answer.height)
+            top += question.height + gap
+
+    def _entry(self, kit: Kit, event: Event, width: int) -> tuple[Block, Block]:
+        answer = self.words.name("outcome", event.data["outcome"]).upper()
+        told = typed(kit, answer, width, ink=RED, role="typed_strong")
+        return typed(kit, self._question(event), width - min(told.width, width // 3) - kit.px(8)), told
+
+    def _question(self, event: Event) -> Rich:
+        mark = mark_of(self.chart, str(event.data["box"]))
+        return [Segment("strong", mark), Segment("text", f" {self.words.name('box', event.data['at'])}")]
+
+
+@dataclass(frozen=True)
+class TargetSheet(Sheet):
+    """A slip with the rows of the priority columns that left fewer countries, and the country chosen."""
+
+    place: ClassVar[Place] = "beside"
+    seconds: ClassVar[float] = 0.26
+    slot: ClassVar[str] = "box"
+    words: Words
+    rows: tuple[Event, ...] = ()
+    target: Event | None = None
+
+    @cached_property
+    def kept(self) -> list[Event]:
+        """The rows that some country matched; those that left all of them are not told."""
+        found: list[Event] = []
+        for event in self.rows:
+            left = event.data.get("left")
+            if left and not (found and found[-1].data["left"] == left):
+                found.append(event)
+        return found
+
+    @property
+    def parts(self) -> int:  # type: ignore[override]
+        """The heading, each row, the country."""
+        return 1 + len(self.kept) + 2 * (self.target is not None)
+
+    @property
+    def letters(self) -> int:  # type: ignore[override]
+        """Those of the rows and of the reason."""
+        return 28 * (1 + len(self.kept)) + (50 if self.target is not None else 0)
+
+    @property
+    def spaces(self) -> Sequence[str]:  # type: ignore[override]
+        """The country chosen, or those among which chance decides."""
+        if self.target is not None:
+            return [str(self.target.data["space"])]
+        left = self.kept[-1].data["left"] if self.kept else ()
+        return [str(name) for name in left if name in COUNTRY] if isinstance(left, (list, tuple)) else []
+
+    def joined(self, sheet: Sheet) -> Sheet | None:
+        """With further rows, or the country that they led to."""
+        if not isinstance(sheet, TargetSheet) or self.target is not None:
+            return None
+        return replace(self, rows=(*self.rows, *sheet.rows), target=sheet.target)
+
+    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
+        """Paper as high as all of it needs."""
+        wide = min(room[0], kit.px(SLIP))
+        blocks = self._blocks(kit, wide - 2 * kit.px(22))
+        gap = kit.px(6)
+        high = sum(block.height + gap for block in blocks) + 2 * kit.px(18)
+        image = sheet_of_paper(kit, (wide, high)).copy()
+        top = kit.px(18)
+        for block in blocks[:shown]:
+            block.draw(image, kit.px(22), top)
+            top += block.height + gap
+        return image
+
+    def _blocks(self, kit: Kit, width: int) -> list[Block]:
+        key = "briefing_target" if self.target is not None else "briefing_candidates"
+        blocks = [typed(kit, capitals(self.words.say(key)), width, role="typed_strong")]
+        chart = ""
+        for place, event in enumerate(self.kept):
+            last = place == len(self.kept) - 1
+            before, chart = chart, str(event.data["chart"])
+            blocks.append(typed(kit, self._row(event, named=chart != before), width, ink=RED if last else FADED))
+        if self.target is not None:
+            chosen = capitals(self.words.name("space", self.target.data["space"]))
+            large = kit.at(kit.scale * LARGE)
+            blocks += [typed(large, chosen, width, role="typed_strong"), typed(kit, self._why(self.target), width)]
+        return blocks
+
+    def _row(self, event: Event, *, named: bool) -> Rich:
+        """A row and how many countries it left; with the column where that is another one."""
+        left = event.data["left"]
+        number = len(left) if isinstance(left, (list, tuple)) else 0
+        row = self.words.rich("briefing_row", row=event.data["row"], number=number)
+        if not named:
+            return row
+        return [*self.words.rich("briefing_column", chart=event.data["chart"]), Segment("text", "\n"), *row]
+
+    def _why(self, target: Event) -> Rich:
+        """The rule if the rows above say it, else the reason; and what chance had to do with it."""
+        why, chance = target.data["why"], target.data.get("chance")
+        assert isinstance(why, (list, tuple))
+        row = why[0] == "target.row" and bool(self.kept)
+        said = [rule_chip(str(why[2]))] if row else self.words.rich("briefing_why", why=why)
+        return [*said, *self.words.rich("briefing_chance", chance=chance)] if chance else said
+
+
+@dataclass(frozen=True)
+class HeadlineSheet(Sheet):
+    """The weightiest change, in large letters."""
+
+    place: ClassVar[Place] = "head"
+    words: str
+    more: str = ""
+
+    @property
+    def letters(self) -> int:  # type: ignore[override]
+        """All of them, and time to take it in."""
+        return 60 + len(self.words) + len(self.more)
+
+    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
+        """A strip of paper between two rules."""
+        most, pad = min(room[0], kit.px(860)) - 2 * kit.px(30), kit.px(30)
+        size = 34
+        while size > 18 and kit.fonts.width(self.words, "typed_strong", kit.px(size)) > most:
+            size -= 1
+        large = kit.at(kit.scale * kit.px(size) / kit.size("typed_strong"))
+        blocks = [typed(large, self.words, most, role="typed_strong", align="center")]
+        if self.more:
+            second = kit.at(kit.scale * kit.px(19) / kit.size("typed_strong"))
+            blocks.append(typed(second, self.more, most, ink=RED, role="typed_strong", align="center"))
+        wide = max(block.width for block in blocks) + 2 * pad
+        high = sum(block.height for block in blocks) + kit.px(6) * (len(blocks) - 1) + 2 * kit.px(24)
+        image = sheet_of_paper(kit, (wide, high)).copy()
+        for y in (kit.px(16), high - kit.px(17)):
+            pygame.draw.line(image, INK, (pad // 2, y), (wide - pad // 2, y), kit.px(2))
+        top = kit.px(24)
+        for block in blocks:
+            block.draw(image, pad - (most - (wide - 2 * pad)) // 2, top)
+            top += block.height + kit.px(6)
+        return image
