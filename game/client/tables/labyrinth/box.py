@@ -150,8 +150,8 @@ class _Drawing:
         letters = max(9, min(10, round(row)), round(12.4 * self.unit))
         room = self.image.get_width() - 2 * left
         if not posture:
-            letters = self.pen.fit(unknown, "small", letters, 8, room)
-            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "small")
+            letters = self.pen.fit(unknown, "typed", letters, 8, room)
+            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "typed")
             return 0
         ground, ink = HARD if self.shown.posture == "hard" else SOFT
         letters = self.pen.fit(posture, "strong", letters, 8, room - round(8 * self.unit))
