@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -43,17 +44,28 @@ def session_at(
     decisions: int, *, seed: int = 1, scenario: str = "rebellion", players: list[str] | None = None, until: str = ""
 ) -> Session:
     """A match after so many decisions by the easy computer, veiled ones apart; then on until a prompt comes up."""
-    found = Session.begin("scotland", scenario, {}, players or [HUMAN, HUMAN], seed)
-    match = found.match
-    bot = match.rules.bot("easy", seed)
+    seated = players or [HUMAN, HUMAN]
+    found = Session.begin("scotland", scenario, {}, seated, seed)
+    for pick in way_to(decisions, seed, scenario, len(seated), until):
+        found.match.apply(pick)
+    found.ready()
+    return found
+
+
+@lru_cache(maxsize=128)
+def way_to(decisions: int, seed: int, scenario: str, seats: int, until: str) -> tuple[Pick, ...]:
+    """What is decided on the way to a position, thought about once."""
+    match = Session.begin("scotland", scenario, {}, [HUMAN] * seats, seed).match
+    bot, picks = match.rules.bot("easy", seed), []
     while (choice := match.choice) is not None:
         veiled = choice.veiled and len(choice.options) == 1
         if decisions <= 0 and not veiled and until in ("", choice.prompt):
             break
+        made = len(match.log)
         decide(bot, match, choice.seat)
+        picks.append(match.log[made].pick)
         decisions -= not veiled
-    found.ready()
-    return found
+    return tuple(picks)
 
 
 def before_a_check() -> Session:

@@ -128,7 +128,7 @@ def test_the_end_of_a_match_rests_at_its_place_under_a_banner_before_the_result_
         app.frame()
     else:
         raise AssertionError("the end passed without a rest")
-    assert table.banner.shown
+    assert table.banner.is_shown
     assert space in looked
     assert space in table.board.lit.remembered
 

@@ -26,9 +26,9 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
     scenario = next(iter(load_rules(game).scenarios.values()))
     session = Session.begin(game, scenario.id, {}, [HUMAN] + ["bot:random"] * (scenario.seats[0] - 1), 3)
     session.free_undo = free
-    app, table = lay(session, (1280, 800), "en")
+    app, table = lay(session, (1024, 640), "en")
     signs = 0
-    for _ in range(20 if free else 70):
+    for _ in range(20 if free else 45):
         match = session.match
         settle(app, 4)
         if match.choice is None:

@@ -59,6 +59,17 @@ def test_what_does_not_says_how_far_it_fits(other: bool, at: int, fits: int) -> 
         assert told.value.fitting.match == ""
 
 
+@pytest.mark.parametrize(("made", "own"), [(1, 3), (3, 1)])
+def test_the_versions_between_are_named_the_later_one_included(
+    made: int, own: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = made_elsewhere(rules=made - load_rules("vermin").version, other=True)
+    monkeypatch.setattr(load_rules("vermin"), "version", own)
+    with pytest.raises(OtherRulesError) as told:
+        open_match(record)
+    assert list(told.value.versions) == [2, 3]
+
+
 def test_the_same_rules_with_another_position_are_still_damage() -> None:
     record = made_elsewhere(rules=0, other=True)
     record.state = {}

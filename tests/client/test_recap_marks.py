@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.board.sketch_paint import _Draughtsman
-from game.client.board.sketches import Sign, Way
+from game.client.board.sketches import Arrow, Sign
 from game.client.intent import Key
 from game.client.table.recap import Deed
 from tests.client.laying import key, lay, session_at
@@ -27,7 +27,7 @@ def test_an_arrow_beside_its_counters_covers_neither_of_them(path: tuple[str, ..
     _, table = lay(session_at(12, seed=4))
     ground = table.board.ground
     draughtsman = _Draughtsman(ground, table.kit)
-    over, beside = (draughtsman.draw(Way(path, RED, 3.0, beside=beside)) for beside in (False, True))
+    over, beside = (draughtsman.draw(Arrow(path, RED, 3.0, beside=beside)) for beside in (False, True))
     for space in (path[0], path[-1]):
         counter = draughtsman._lying(space).inflate(-8, -8)
         assert painted(beside.image, beside.corner, counter) == 0

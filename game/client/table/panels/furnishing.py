@@ -247,8 +247,8 @@ class Furnisher:
         phase = self.say("recap.place", number=deed.number, all=deed.all)
         text = PromptText(deed.side, name, phase, deed.words)
         text.choices = [
-            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", ","),
-            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "."),
+            Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", "left"),
+            Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "right"),
             Choice("recap close", self.say("recap.close"), recap.open, "normal", "escape"),
         ]
         return text
