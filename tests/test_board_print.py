@@ -15,7 +15,7 @@ from game.client.board.print import BoardPrint
 from game.client.tables.scotland.table import ScotlandBoard
 from game.content.maps import BoardMap, MapError, Print
 from game.content.tiled import load_map
-from tests.client.test_labels import FontFiles, boxes
+from tests.client.test_labels import FontFiles
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "ja")
@@ -95,7 +95,7 @@ def test_words_stay_on_the_board_and_off_the_furniture(
         for cell in (*board().tracks.values(), *board().boxes.values())
     ]
     for placed in prints[language].placed(zoom):
-        for box in boxes(placed):
+        for box in placed.covers():
             assert inner.contains(box), placed.label.key
             inside = placed.label.role in ("month", "box")
             for frame in frames:

@@ -15,6 +15,7 @@ from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.helping import help_for
 from game.client.intent import Away, Bindings, Command, Dropped, Intent, Key, KeyUp, Translator, merged
+from game.client.lens import Lens
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
@@ -106,6 +107,8 @@ class App:
         self.unsaved.restyle(self.kit, self.window_rect)
         self.toast = Toast(self.invalidate)
         self.toast.restyle(self.kit, self.window_rect)
+        self.lens = Lens(self.invalidate)
+        self.lens.restyle(self.kit, self.window_rect)
         self.latest_save: Callable[[str], Any] = lambda game_id: None
         self.watch: Callable[[float], None] | None = None
         """Looks for changed files of games that are being made."""
@@ -185,6 +188,7 @@ class App:
         for scene in self.scenes:
             self._guard(scene, scene.restyle)
         self.toast.restyle(self.kit, self.window_rect)
+        self.lens.restyle(self.kit, self.window_rect)
         self.unsaved.restyle(self.kit, self.window_rect)
         self.invalidate()
 
@@ -373,6 +377,8 @@ class App:
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent to the scene on top; scenes below are only drawn."""
+        if self.scenes:
+            self.lens.notice(intent, self.top.attended, typing=self.top.is_typing)
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
@@ -429,6 +435,9 @@ class App:
         """Draw the dirty parts of the visible scenes and present them."""
         surface = self.window.surface
         rects = [self.window_rect] if self._all_dirty else list(self._dirty or [])
+        glass = self.lens.rect if not any(scene.is_magnified for scene in self._visible_scenes()) else None
+        if glass is not None:
+            rects = _merge([*rects, glass])
         self._all_dirty, self._dirty = False, None
         for rect in rects:
             surface.set_clip(rect)
@@ -437,6 +446,8 @@ class App:
             self.unsaved.draw(surface)
             self.toast.draw(surface)
         surface.set_clip(None)
+        if glass is not None:
+            self.lens.draw(surface)
         self.frames_drawn += 1
         if self.window.show(rects):
             self.restyle()

@@ -15,7 +15,7 @@ import pygame
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
 from game.client.ui.breaking import chunks
-from game.client.ui.fonts import Fonts, SurfaceCache
+from game.client.ui.fonts import Fonts, SurfaceCache, least_size
 
 FINE = 3
 """Symbols are drawn this many times larger, then scaled down."""
@@ -119,7 +119,8 @@ class FallbackArt:
 
     def _write(self, image: pygame.Surface, words: str, box: pygame.Rect, ink: Rgb, role: str = "number") -> None:
         """Write a line in the middle of a box, as large as possible; nothing if it would be unreadable."""
-        for size in range(max(6, round(box.height * 1.1)), 5, -1):
+        least = least_size(words)
+        for size in range(max(least, round(box.height * 1.1)), least - 1, -1):
             if self.fonts.width(words, role, size) <= box.width:
                 text = self.fonts.render(words, role, size, ink)
                 seen = text.get_bounding_rect()
@@ -154,7 +155,8 @@ class FallbackArt:
 
     def _set(self, image: pygame.Surface, words: str, box: pygame.Rect, ink: Rgb, role: str, largest: int) -> None:
         """Write lines in the middle of a box, as large as fits; nothing if they would be unreadable."""
-        for size in range(max(largest, 7), 6, -1):
+        least = least_size(words)
+        for size in range(max(largest, least), least - 1, -1):
             lines = self._lines(words, box.width, role, size)
             step = round(size * 1.12)
             if lines and len(lines) * step <= box.height:

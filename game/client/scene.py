@@ -42,6 +42,16 @@ class Scene:
         return False
 
     @property
+    def is_magnified(self) -> bool:
+        """Whether it enlarges by itself what is under the pointer while the key is held."""
+        return False
+
+    @property
+    def attended(self) -> pygame.Rect | None:
+        """The place of the keyboard focus; None if the pointer was used last."""
+        return None
+
+    @property
     def subject(self) -> str:
         """The id of the game whose rules apply here; empty for none."""
         return ""
@@ -106,6 +116,10 @@ class WidgetScene(Scene):
     def is_typing(self) -> bool:
         """Whether a text field has the keyboard."""
         return self.root.focus is not None and self.root.focus.takes_text
+
+    @property
+    def attended(self) -> pygame.Rect | None:
+        return self.root.focus.rect if self.root.keyboard and self.root.focus is not None else None
 
     @property
     def subject(self) -> str:

@@ -33,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     language: Literal["en", "ja"] = "en"
     ui_scale: Annotated[int, Meta(ge=75, le=200)] = 100
-    text_size: Annotated[int, Meta(ge=90, le=140)] = 100
+    text_size: Annotated[int, Meta(ge=90, le=200)] = 100
     sound: bool = True
     sound_volume: Percent = 70
     speech: bool = False

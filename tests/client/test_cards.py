@@ -29,6 +29,7 @@ from game.client.cards.grid import CardGrid, CardReader
 from game.client.cards.hand import TITLE, HandView
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
+from game.client.mat.pen import NARROWEST
 from game.client.screenshot import settle
 from game.client.table.game.game import Game
 from game.client.table.scene import TableScene
@@ -41,6 +42,7 @@ from game.client.tables.dynasties.table import DynastiesTable
 from game.client.tables.labyrinth.faces import face_of
 from game.client.ui import shapes
 from game.client.ui.breaking import SOFT_BREAK
+from game.client.ui.fonts import least_size
 from game.client.ui.kit import Kit
 from game.games import load_rules
 from game.games.deloyer.data import CARDS as ACTION_CARDS
@@ -269,7 +271,7 @@ def test_a_small_card_has_its_number_its_whole_name_and_its_side(open_app: OpenA
         size, lines = title_lines(kit, face.title, room.size, drawing._most(room))
         assert not lines[-1].endswith("…"), (face.title, lines)
         assert len(lines) * size <= room.height + 2, (face.title, lines)
-        assert size >= (EASY - 1 if width == 120 else EASY - 2), (face.title, size)
+        assert size >= least_size(face.title), (face.title, size)
         assert drawing.foot.height > EASY
         assert width * HEAD * DISC >= 16
     assert not kit.overflow
@@ -332,7 +334,7 @@ def test_a_title_keeps_to_its_strip_whatever_its_length(open_app: OpenApp, lang:
         size, lines = title_lines(kit, name, room, 0.72)
         assert lines
         assert len(lines) * size * 1.05 <= room[1] + size * 0.3 + len(lines)
-        assert all(kit.fonts.width(line, "strong", size) <= width for line in lines)
+        assert all(kit.fonts.width(line, "strong", size) * NARROWEST <= width + 1 for line in lines)
         if lines[-1].endswith("…"):
             cut += 1
             assert name.startswith(lines[0].rstrip("…"))

@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.board.lettering import Placed, load_styles, style_file
+from game.client.board.lettering import load_styles, style_file
 from game.client.board.print import BoardPrint
+from game.client.ui.fonts import LEGIBLE
 from game.content.maps import BoardMap
 from game.content.text import LANGUAGES, Catalogue
 from game.content.tiled import load_map
@@ -54,12 +55,6 @@ def words(name: str, language: str, key: str) -> str:
     return Catalogue(language, strict=True).plain(f"{board(name).game}_map.{key}")
 
 
-def boxes(placed: Placed) -> list[pygame.Rect]:
-    """Everything a label covers, its shield included; a pixel may touch."""
-    every = [*placed.boxes, *([placed.shield] if placed.shield else [])]
-    return [box.inflate(-2, -2) for box in every]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", MAPS)
 def test_every_label_has_words_and_a_style(name: str, language: str) -> None:
@@ -78,9 +73,10 @@ def test_no_words_collide(fonts: FontFiles, name: str, language: str, zoom: floa
     whole = pygame.Rect(0, 0, *printed.size(zoom))
     assert placed or zoom < 0.6
     for each in placed:
-        assert all(whole.contains(box) for box in boxes(each)), each.label.key
+        assert all(whole.contains(box) for box in each.covers()), each.label.key
+        assert each.size >= LEGIBLE, each.label.key
     for first, second in itertools.combinations(placed, 2):
-        clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
+        clash = any(a.colliderect(b) for a in first.covers() for b in second.covers())
         assert not clash, f"{first.label.key} and {second.label.key}"
 
 

@@ -46,7 +46,7 @@ SCREENS = [
     ("scotland", "cards"),
     ("labyrinth", "signs"),
 ]
-OF_OTHERS = [*TIGHTEST, CORNERS[5]]
+OF_OTHERS = [*TIGHTEST, CORNERS[7]]
 """Of a screen that every game has only that of the first takes every style: the others differ by their words."""
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
@@ -139,7 +139,7 @@ def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario:
             seen.add(choice.prompt)
             session.ready()
             table.refresh()
-            style = TIGHTEST[len(seen) % 2]
+            style = TIGHTEST[len(seen) % len(TIGHTEST)]
             take(app, style)
             check(app, style, choice)
             offered = {pick for spot in table.spots() for pick in spot.picks}

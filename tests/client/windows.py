@@ -18,7 +18,7 @@ LEAST = (1024, 640)
 """From here on all text has room; a window manager may make the window smaller."""
 WINDOWS = [LEAST, (1280, 800), (1920, 1080), (2560, 1440), (640, 400), (320, 200), (20, 20), (1, 1)]
 SCALES = [75, 100, 125, 150, 175, 200]
-TEXTS = [90, 100, 120, 140]
+TEXTS = [90, 100, 120, 140, 200]
 
 
 class Style(NamedTuple):
@@ -32,6 +32,8 @@ class Style(NamedTuple):
 
 CORNERS = [
     Style(LEAST, 200, 140, "en"),
+    Style((1280, 800), 100, 200, "ja"),
+    Style((1280, 800), 100, 200, "en"),
     Style(LEAST, 200, 140, "ja"),
     Style(LEAST, 100, 100, "en"),
     Style((1280, 800), 150, 140, "ja"),
@@ -39,8 +41,8 @@ CORNERS = [
     Style((320, 200), 200, 140, "ja"),
     Style((1, 1), 75, 90, "ja"),
 ]
-"""Least room for the largest words, most for the smallest, what lies between, and no room at all."""
-TIGHTEST = CORNERS[:2]
+"""Least room for the largest words, the largest text, most room for the smallest, what is between, and no room."""
+TIGHTEST = CORNERS[:3]
 
 
 def styles() -> list[Style]:

@@ -30,6 +30,8 @@ class Look:
     """World units that counters are above the middle of their space, so that its name stays free."""
     surround: Rgb | None = None
     """Colour of the table around the board; None for that of the theme."""
+    rim: Rgb | None = None
+    """Colour of a line around counters that some people would not see on the map; None for no line."""
     opens: float = 0.0
     """Pixels at 100 % to a world unit as the board opens; 0 for so many that counters are large enough."""
 

@@ -3,8 +3,9 @@
 Styles are next to the painting of the board, in a file named after its game; those of a plain board are where a
 painting would be.
 
-Sizes in styles are world units, so lettering grows with the board between its smallest and largest pixel size. Placing
-measures but does not draw; all positions are pixels of the level at the given zoom.
+Sizes in styles are world units, so lettering grows with the board between its smallest and largest pixel size. Letters
+never get smaller than LEGIBLE pixels: words that have no room at that size are left out until the board is nearer.
+Placing measures but does not draw; all positions are pixels of the level at the given zoom.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ from typing import Any, Protocol
 import pygame
 
 from game.client.theme import Rgb, rgb
+from game.client.ui.fonts import LEGIBLE
 from game.content import paths
 from game.content.maps import BoardMap, Label, MapError, Point
 
 CAP_HEIGHT, DESCENT = 0.74, 0.24  # relative to the size, for the boxes of words
 JAPANESE_PART = 0.88  # Japanese fonts look larger than Latin ones of the same size
 KANA, FIRST_KANJI = frozenset(map(chr, range(0x3041, 0x3100))), "\u4e00"
-LENIENCE = 1.35  # how far an unbreakable region name may exceed its room
+LENIENCE = 1.35  # how far words on a curve, or an unbreakable region name, may exceed their room
+NARROWEST = 0.75  # how far a line without room is narrowed at the smallest size
 SPLIT = 0.5  # the part of a second line by which a region's name grows upwards: counters are above it
 STEEP = math.radians(50)  # on curves steeper than this Japanese is upright
 NEVER_FIRST = frozenset("、。）」ーゃゅょっァィゥェォャュョッ・！？々")
@@ -48,7 +51,7 @@ class Style:
     size: float = 16.0  # world units
     colour: Rgb = (31, 19, 10)
     halo: Rgb | None = (245, 235, 205)
-    smallest: int = 11
+    smallest: int = LEGIBLE
     largest: int = 40
     from_zoom: float = 0.0  # the words are shown from this zoom on
     lines: int = 1
@@ -110,15 +113,24 @@ class Placed:
     boxes: tuple[pygame.Rect, ...]
     shield: pygame.Rect | None = None
     curved: bool = False
+    narrow: float = 1.0
+    """The width of the lines relative to that of their font."""
+
+    def covers(self) -> list[pygame.Rect]:
+        """Everything the label covers, its shield included; a pixel may touch."""
+        return [box.inflate(-2, -2) for box in (*self.boxes, *([self.shield] if self.shield else []))]
 
 
 class Typesetter:
-    """Places the labels of one board in one language."""
+    """Places the labels of one board in one language. `text_scale` is the player's size of text, 1 at 100 %."""
 
-    def __init__(self, board: BoardMap, fonts: FontSource, words: Callable[[str], str], language: str) -> None:
+    def __init__(
+        self, board: BoardMap, fonts: FontSource, words: Callable[[str], str], language: str, text_scale: float = 1.0
+    ) -> None:
         self.board = board
         self.fonts = fonts
         self.words = words
+        self.text_scale = text_scale
         self.japanese = language == "ja"
         self.labels = (*board.labels, *_numbers(board))
         self.styles = load_styles(style_file(board))
@@ -134,13 +146,31 @@ class Typesetter:
         """The style of a label."""
         return self.styles.get(label.role, PLAIN)
 
-    def placed(self, zoom: float) -> Iterator[Placed]:
-        """Every label that is shown at the zoom."""
-        for label in self.labels:
-            style = self.style(label)
-            if zoom >= style.from_zoom:
-                place = self._curve if len(label.points) > 1 else self._straight
-                yield place(label, style, zoom)
+    def placed(self, zoom: float) -> list[Placed]:
+        """The labels that are shown at the zoom: the largest first, each where nothing larger is."""
+        taken: list[pygame.Rect] = []
+        found: list[Placed] = []
+        for label in sorted(self.labels, key=self._rank):
+            placed = self._free(label, zoom, taken) if zoom >= self.style(label).from_zoom else None
+            if placed is not None:
+                taken += placed.covers()
+                found.append(placed)
+        return found
+
+    def _rank(self, label: Label) -> tuple[bool, float]:
+        """Numbers give way to words, small words to large ones."""
+        return label.kind == "number", -self.style(label).size
+
+    def _free(self, label: Label, zoom: float, taken: Sequence[pygame.Rect]) -> Placed | None:
+        """The label in the largest size for which there is room; None if even the smallest has none."""
+        style, text = self.style(label), self.text(label)
+        place = self._curve if len(label.points) > 1 else self._straight
+        natural = self._size(style, text, zoom)
+        for size in range(round(natural * self.text_scale), min(natural, LEGIBLE) - 1, -1):
+            placed = place(label, style, zoom, size)
+            if placed is not None and not any(box.collidelist(taken) >= 0 for box in placed.covers()):
+                return placed
+        return None
 
     # === Sizes ===
 
@@ -150,7 +180,7 @@ class Typesetter:
 
     def _size(self, style: Style, text: str, zoom: float) -> int:
         part = JAPANESE_PART if is_japanese(text) else 1.0
-        return max(style.smallest - (part < 1), min(style.largest, round(style.size * part * zoom)))
+        return max(LEGIBLE, style.smallest - (part < 1), min(style.largest, round(style.size * part * zoom)))
 
     def _width(self, face: str, size: int, text: str, tracking: float) -> float:
         return self._plain_width(face, size, text) + tracking * max(0, len(text) - 1)
@@ -160,42 +190,44 @@ class Typesetter:
 
     # === Straight words ===
 
-    def _straight(self, label: Label, style: Style, zoom: float) -> Placed:
+    def _straight(self, label: Label, style: Style, zoom: float, size: int) -> Placed | None:
+        """Lines of a size; None if they are too wide."""
         text = self.text(label)
-        face, size = self._face(style, text), self._size(style, text, zoom)
+        face = self._face(style, text)
         room = label.width * zoom or math.inf
-        smallest = min(size, style.smallest - (2 if is_japanese(text) else 0))
-        while True:
-            mark = size + round(size * 0.2) if label.shield else 0
-            lines = [text]
-            if style.lines > 1:
-                measure = partial(self._plain_width, face, size)
-                lines = broken(text, measure, room, style.lines)
-            widest = max(self._plain_width(face, size, line) for line in lines)
-            if mark + widest <= room or size <= smallest:
-                break
-            size -= 1
+        mark = size + round(size * 0.2) if label.shield else 0
+        measure = partial(self._plain_width, face, size)
+        lines = broken(text, measure, room, style.lines) if style.lines > 1 else [text]
+        widest = mark + max(measure(line) for line in lines)
+        narrow = 1.0
+        if widest > room:
+            if size > LEGIBLE:
+                return None
+            narrow = max(NARROWEST, room / widest)
+            if widest * narrow > room * (LENIENCE if label.kind == "region" else 1):
+                return None
         x, y = self._pixel(label.points[0], zoom)
         leading = round(size * 0.95)
         first = y - (len(lines) - 1) * leading * SPLIT if label.kind == "region" else y
         glyphs, boxes = [], []
         for order, line in enumerate(lines):
-            width = self._plain_width(face, size, line)
+            width = measure(line) * narrow
             middle = x + (mark / 2 if label.anchor == "centre" else -width / 2)
             baseline = round(first + order * leading)
             glyphs.append(Glyph(line, middle, baseline))
             boxes.append(_line_box(middle, baseline, width, size))
         shield = _shield_box(boxes[0], size) if label.shield else None
-        return Placed(label, style, face, size, tuple(glyphs), tuple(boxes), shield)
+        return Placed(label, style, face, size, tuple(glyphs), tuple(boxes), shield, narrow=narrow)
 
     def _pixel(self, p: Point, zoom: float) -> Point:
         return (p[0] - self.board.world[0]) * zoom, (p[1] - self.board.world[1]) * zoom
 
     # === Words on curves ===
 
-    def _curve(self, label: Label, style: Style, zoom: float) -> Placed:
+    def _curve(self, label: Label, style: Style, zoom: float, size: int) -> Placed | None:
+        """Letters of a size, set closer where they have to be; None if the curve is too short for them."""
         text = self.text(label)
-        face, size = self._face(style, text), self._size(style, text, zoom)
+        face = self._face(style, text)
         points = [self._pixel(p, zoom) for p in label.points]
         line = Curve(points)
         upright = is_japanese(text) and line.steepness > STEEP
@@ -205,9 +237,12 @@ class Typesetter:
         if is_japanese(text):  # few letters: spread them
             spare = (line.length * 0.4 - self._plain_width(face, size, text)) / max(1, len(text) - 1)
             tracking = max(tracking * 1.8, min(spare, size * 1.5))
-        while self._width(face, size, text, tracking) > line.length and size > style.smallest - 2:
-            size -= 1
-            tracking *= 0.85
+        room = line.length * (LENIENCE if size <= LEGIBLE else 1)
+        tracking = min(tracking, (line.length - self._plain_width(face, size, text)) / max(1, len(text) - 1))
+        if tracking < 0:
+            tracking = 0.0
+            if self._plain_width(face, size, text) > room:
+                return None
         font = self.fonts.font(face, size)
         start = (line.length - self._width(face, size, text, tracking)) / 2
         glyphs, boxes = [], []

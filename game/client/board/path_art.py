@@ -11,6 +11,7 @@ import pygame
 from game.client.board.light import FINE, box_of, spline, stroke, unit
 from game.client.theme import Rgb
 from game.client.ui import rich, shapes
+from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.content.maps import Point
@@ -62,7 +63,7 @@ def cost_disc(kit: Kit, words: str, colour: Rgb, diameter: int) -> pygame.Surfac
 
     def make() -> pygame.Surface:
         image = shapes.disc(diameter, [(0, colour), (1, colour)], (255, 246, 226))
-        text = kit.fonts.render(words, "number", max(9, round(diameter * 0.72)), (255, 248, 232))
+        text = kit.fonts.render(words, "number", max(LEGIBLE, round(diameter * 0.72)), (255, 248, 232))
         image.blit(text, text.get_rect(center=image.get_rect().center))
         return image
 

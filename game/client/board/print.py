@@ -43,18 +43,19 @@ class BoardPrint:
         words: Callable[[str], str],
         language: str,
         kept_bytes: int = KEPT_BYTES,
+        text_scale: float = 1.0,
     ) -> None:
         self.board = board
         self.fonts = fonts
         self.routes = Routes(board, load_route_styles(style_file(board)))
         self.kept_bytes = kept_bytes
-        self.reword(words, language)
+        self.reword(words, language, text_scale)
         self._halves: dict[Path | None, list[pygame.Surface]] = {}
 
-    def reword(self, words: Callable[[str], str], language: str) -> None:
-        """Change the language; the painting is kept, the levels are made again."""
-        self.language = language
-        self.typesetter = Typesetter(self.board, self.fonts, words, language)
+    def reword(self, words: Callable[[str], str], language: str, text_scale: float = 1.0) -> None:
+        """Change the language or the size of text; the painting is kept, the levels are made again."""
+        self.language, self.text_scale = language, text_scale
+        self.typesetter = Typesetter(self.board, self.fonts, words, language, text_scale)
         self._levels: OrderedDict[float, pygame.Surface] = OrderedDict()
         self._placed: dict[float, tuple[Placed, ...]] = {}
 
@@ -177,6 +178,8 @@ class BoardPrint:
         if not placed.curved:
             font = self.fonts.font(placed.face, placed.size)
             image = font.render(glyph.text, True, colour)
+            if placed.narrow < 1:
+                image = pygame.transform.smoothscale_by(image, (placed.narrow, 1))
             left = round(glyph.x - image.get_width() / 2)
             return image, (left, round(glyph.y) - font.get_ascent())
         font = self.fonts.font(placed.face, placed.size * CURVE_OVERSAMPLING)

@@ -13,6 +13,7 @@ from game.client.board import light
 from game.client.board.ground import Ground
 from game.client.board.sketches import UNDER, Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
 from game.client.ui import rich, shapes
+from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 from game.content.maps import Point
 
@@ -226,7 +227,7 @@ class _Draughtsman:
 
         def make() -> pygame.Surface:
             image = shapes.disc(size, [(0, sign.ground), (1, sign.ground)], sign.ink)
-            text = kit.fonts.render(sign.words, "number", max(10, round(size * 0.68)), sign.ink)
+            text = kit.fonts.render(sign.words, "number", max(LEGIBLE, round(size * 0.68)), sign.ink)
             box = text.get_bounding_rect()
             image.blit(text, (size // 2 - box.centerx, size // 2 - box.centery))
             return image

@@ -13,12 +13,16 @@ from game.client.board.fan import ring_picture
 from game.client.board.frame import Frame
 from game.client.board.ground import Ground
 from game.client.board.laying import Stack
+from game.client.theme import Rgb
 from game.client.ui import shapes
+from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 from game.content.maps import Point
 
 KEPT_BYTES, KEPT_PART = 4_000_000, 2
 """Cache limit in bytes, plus bytes per pixel of the window."""
+RIM = 0.035
+"""Width of the line around a counter by its side."""
 Place = tuple[int, int]
 
 
@@ -161,7 +165,10 @@ class StackPictures:
                 glow = ring_picture(kit, side, kit.theme[ring])
                 parts.append((glow, glow.get_rect(center=at).topleft))
             if not light:
-                parts.append((self.atlas.piece(piece.sprite, piece.badges, side), (at[0] + dx, at[1] + dy)))
+                image, corner = self.atlas.piece(piece.sprite, piece.badges, side), (at[0] + dx, at[1] + dy)
+                if self.ground.look.rim is not None:
+                    parts += _rim(image, corner, self.ground.look.rim, max(1, round(side * RIM)))
+                parts.append((image, corner))
         if len(stack.pieces) > 1:
             disc = count_disc(kit, stack.count, side)
             sx, sy = places[-1][1:]
@@ -175,6 +182,14 @@ def _ring(stack: Stack, now: Frame) -> str:
     lit = now.lit
     names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
     return "selected" if lit.selected & names else "lit" if lit.pieces & names else ""
+
+
+def _rim(image: pygame.Surface, corner: Place, colour: Rgb, wide: int) -> list[tuple[pygame.Surface, Place]]:
+    """The silhouette of a counter in a colour, moved so many pixels in all directions; its shadow has none."""
+    mask = pygame.mask.from_surface(image, 220)
+    shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+    around = [(dx, dy) for dx in (-wide, 0, wide) for dy in (-wide, 0, wide) if dx or dy]
+    return [(shape, (corner[0] + dx, corner[1] + dy)) for dx, dy in around]
 
 
 def _meet(a: OnLevel, b: OnLevel) -> bool:
@@ -193,7 +208,7 @@ def count_disc(kit: Kit, count: int, side: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         image = shapes.disc(size, [(0, (34, 26, 20)), (1, (14, 10, 8))], (246, 233, 205))
-        text = kit.fonts.render(str(count), "number", max(10, round(size * 0.74)), (255, 246, 226))
+        text = kit.fonts.render(str(count), "number", max(LEGIBLE, round(size * 0.74)), (255, 246, 226))
         box = text.get_bounding_rect()
         middle = image.get_rect().center
         image.blit(text, (middle[0] - box.centerx, middle[1] - box.centery))

@@ -9,11 +9,11 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.mat.pen import LEAST, Pen, even
+from game.client.mat.pen import NARROWEST, Pen, even
 from game.client.theme import Rgb, contrast, mix
 from game.client.ui import rich, shapes
 from game.client.ui.breaking import SOFT_BREAK, chunks, goes_on
-from game.client.ui.fonts import has_japanese
+from game.client.ui.fonts import has_japanese, least_size
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 
@@ -27,15 +27,15 @@ ALONE, ALIKE = 0.72, 0.54
 """Largest letters of a name relative to its strip: on a card being read, and on small ones, which should look alike."""
 HEAD, DISC, STRIP = 0.2, 0.86, 0.085
 """On a card with a side: height of its head by the width, its disc by the head, height of its foot by the width."""
-HEADS = (HEAD, 0.25, 0.31, 0.37, 0.44)
-"""Heights of a head by the width: the first in which a name has letters of `EASY` pixels."""
+HEADS = (HEAD, 0.25, 0.31, 0.37, 0.44, 0.52)
+"""Heights of a head by the width: the first in which a name can be read."""
 EASY, EDGE = 11, 0.022
-"""Least letters in pixels of a text, of a name if there is room, and of a foot; the frame by the width."""
+"""Letters in pixels for which a foot and a head have room; the frame by the width."""
 OVER = 0.12
 """How far the lines of a name may exceed their head without losing anything, by the letter size."""
 LETTERS = 0.44
 """Largest letters of a name by the height of the lowest head: two lines fit there."""
-SEEN, SPARED = 0.42, 0.16
+SEEN, SPARED = 0.42, 0.14
 """Share of the picture between head and foot beside a text: wanted, and the least, where letters are small already."""
 RIM: Rgb = (250, 242, 220)
 ASPECT = 1.4
@@ -109,14 +109,16 @@ def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: fl
         top = (room[1] - len(lines) * high) // 2
         for number, line in enumerate(lines):
             at = (room[0] / 2, top + number * high + round(size * 0.86))
-            pen.stamp(image, line, "strong", size, ink, at, lift=0)
+            pen.stamp(image, line, "strong", size, ink, at, lift=0, room=room[0])
         return image
 
     return kit.picture(("titled", words, ink, room, letters), make)
 
 
 def title_lines(kit: Kit, words: str, room: tuple[int, int], letters: float) -> tuple[int, list[str]]:
-    """Letter size and lines of a name in a strip of pixels; truncated if even the smallest letters do not fit.
+    """Letter size and lines of a name in a strip of pixels.
+
+    If even the smallest letters do not fit, the lines are longer, to be narrowed, and truncated at last.
 
     Several lines may exceed the strip by the empty space of Latin letters; kanji and kana fill their line and may
     exceed it only if they would be tiny otherwise.
@@ -127,15 +129,19 @@ def title_lines(kit: Kit, words: str, room: tuple[int, int], letters: float) -> 
         out = FULL_OUT if full and len(lines) > 1 and size > TINY else OUT
         return bool(lines) and len(lines) * _line_height(size) <= room[1] + size * out
 
-    size = max(9, round(room[1] * letters))
+    least = least_size(words)
+    size = max(least, round(room[1] * letters))
     lines = broken(kit, words, size, room[0])
-    while size > LEAST + 1 and not fits(lines):
+    while size > least and not fits(lines):
         size -= 1
         lines = broken(kit, words, size, room[0])
+    wide = round(room[0] / NARROWEST)
     kept = len(words)
+    if not fits(lines):
+        lines = broken(kit, words, size, wide)
     while kept > 1 and not fits(lines):
         kept -= 1
-        lines = broken(kit, _cut_off(words, kept), size, room[0])
+        lines = broken(kit, _cut_off(words, kept), size, wide)
     return size, lines
 
 
@@ -207,7 +213,7 @@ class _Drawing:
         foot = round(width * (0.07 if large else 0.11)) if face.foot and width >= kit.px(HAND) else 0
         if foot:
             strip = self._cut(foot, top=False)
-            letters = self.pen.fit(face.foot, "small", foot * 0.86, LEAST, strip.width)
+            letters = self.pen.fit(face.foot, "small", foot * 0.86, strip.width)
             self.pen.stamp(self.image, face.foot, "small", letters, face.tone, strip.center)
         if large:
             self._title(self._cut(round(width * 0.15), top=True), ALONE)
@@ -240,7 +246,7 @@ class _Drawing:
         """Write the text in the largest letters that fit, up to an eleventh of the width."""
         room = box.inflate(-round(box.width * 0.04), -round(box.width * 0.05))
         size = self.kit.size("body")
-        least = (LEAST + 1) / size
+        least = least_size(self.face.text) / size
         part = max(least, min(2.0, box.width / 11 / size))
         block = self._block(self.face.text, part, room.width)
         while part > least and not _fits(block, room):
@@ -308,7 +314,8 @@ class _Sided:
             room = self._name_room(head)
             letters, lines = title_lines(self.kit, self.face.title, room.size, self._most(room))
             high = len(lines) * _line_height(letters)
-            if letters >= EASY and high <= room.height + OVER * letters and not lines[-1].endswith("…"):
+            whole = high <= room.height + OVER * letters and not lines[-1].endswith("…")
+            if whole and letters >= least_size(self.face.title):
                 break
         return head
 
@@ -329,7 +336,7 @@ class _Sided:
         disc = shapes.plate((side, side), side / 2, even(RIM), even(dark), max(1.0, side * 0.07))
         middle = (self.head.left + round(self.width * HEAD / 2), self.head.top + round(self.width * HEAD / 2))
         image.blit(disc, disc.get_rect(center=middle))
-        letters = self.pen.fit(self.face.mark, "number", side * 0.78, LEAST, side * 0.62)
+        letters = self.pen.fit(self.face.mark, "number", side * 0.78, side * 0.62)
         self.pen.stamp(image, self.face.mark, "number", letters, dark, middle)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
@@ -356,9 +363,10 @@ class _Sided:
             found = block(letters)
             return found.width <= room and found.height + self._gap <= self.body.height * (1 - seen)
 
-        sizes = range(max(EASY, min(2 * size, round(self.width / 13.5))), EASY, -1)
+        easy = least_size(self.face.text)
+        sizes = range(max(easy, min(2 * size, round(self.width / 13.5))), easy, -1)
         letters = sizes.start - bisect_left(sizes, True, key=lambda letters: fits(letters, SEEN))
-        return block(letters) if letters > EASY or fits(EASY, SPARED) else None
+        return block(letters) if letters > easy or fits(easy, SPARED) else None
 
     def _signed(self, image: pygame.Surface) -> None:
         """What the foot says, its owner at the right."""
@@ -366,9 +374,8 @@ class _Sided:
         while contrast(ink, PAPER[0]) < 4.5:
             ink = mix(ink, (0, 0, 0), 0.1)
         inner = self.foot.inflate(-2 * self._gap, 0)
-        letters = max(EASY, round(self.foot.height * 0.78))
         both = f"{self.face.foot}  {self.face.owner}"
-        letters = self.pen.fit(both, "strong", letters, LEAST + 2, inner.width)
+        letters = self.pen.fit(both, "strong", self.foot.height * 0.78, inner.width)
         has_room = self.pen.width(both, "strong", letters) <= inner.width
         for words, left in ((self.face.foot if has_room else "", True), (self.face.owner, False)):
             line = self.pen.line(words, "strong", ink, letters)

@@ -13,11 +13,12 @@ import pygame
 
 from game.client.mat.board import SpriteBoard
 from game.client.mat.overlay import Spot
-from game.client.mat.pen import LEAST, Look, Pen, even
+from game.client.mat.pen import Look, Pen, even
 from game.client.mat.showing import S, Showing
 from game.client.mat.sprite import Sprite, centred
 from game.client.theme import Rgb, mix
 from game.client.ui import rich, shapes
+from game.client.ui.fonts import least_size
 from game.client.ui.rich import Style
 from game.content.text import Catalogue
 
@@ -137,7 +138,7 @@ class ChartBoard(SpriteBoard[C]):
 
     def _largest(self, node: Node) -> float:
         """The largest letters that fit a box; if none do, note the overflow."""
-        part, least = MOST, (LEAST + 1) / self.kit.size("body")
+        part, least = MOST, least_size(node.words) / self.kit.size("body")
         while part > least and not self._fits(node, part):
             part *= 0.95
         if not self._fits(node, part):

@@ -10,10 +10,11 @@ import pygame
 from game.client.mat.sprite import Sprite
 from game.client.theme import Rgb
 from game.client.ui import shapes
+from game.client.ui.fonts import LEGIBLE, least_size
 from game.client.ui.kit import Kit
 
-LEAST = 7
-"""Smallest letters in pixels."""
+NARROWEST = 0.75
+"""How far a line without room is narrowed before it is cut off."""
 LIGHT = ((0.86, 40, 74), (0.6, 80, 148))
 """The glow of a light: extent relative to its reach, opacity, and opacity under the pointer."""
 EDGE, LINE = 0.41, 0.31
@@ -29,7 +30,7 @@ class Look:
     ground: shapes.Stops
     line: shapes.Stops | None = None
     letters: float = 0.62
-    smallest: int = 9
+    smallest: int = LEGIBLE
     """Smallest letters in pixels."""
     radius: float = 0.5
     pad: float = 0.4
@@ -54,21 +55,22 @@ class Pen:
 
     # === Lines of text ===
 
-    def letters(self, role: str, size: float = 0.0) -> int:
-        """A letter size in pixels; 0 for that of the role."""
-        return max(LEAST, round(size)) if size else self.kit.size(role)
+    def letters(self, words: str, role: str, size: float = 0.0) -> int:
+        """A letter size in pixels at which the words can be read; 0 for that of the role."""
+        return max(least_size(words), round(size) or self.kit.size(role))
 
     def line(self, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
         """A line of text."""
-        return self.kit.fonts.render(words, role, self.letters(role, size), colour)
+        return self.kit.fonts.render(words, role, self.letters(words, role, size), colour)
 
     def width(self, words: str, role: str, size: float = 0.0) -> int:
         """The width of a line of text in pixels."""
-        return self.kit.fonts.width(words, role, self.letters(role, size))
+        return self.kit.fonts.width(words, role, self.letters(words, role, size))
 
-    def fit(self, words: str, role: str, wanted: float, least: int, room: float, who: str = "") -> int:
-        """The largest size at which a line fits; with `who`, an overflow at the least size is noted."""
-        size = round(wanted)
+    def fit(self, words: str, role: str, wanted: float, room: float, who: str = "", least: int = LEGIBLE) -> int:
+        """The largest size that can be read at which a line fits; with `who`, an overflow at the least is noted."""
+        least = max(least, least_size(words))
+        size = max(least, round(wanted))
         while size > least and self.kit.fonts.width(words, role, size) > room:
             size -= 1
         needs = self.kit.fonts.width(words, role, size) if who else 0
@@ -77,27 +79,33 @@ class Pen:
         return size
 
     def fitting(self, words: str, role: str, colour: Rgb, room: float, size: float = 0.0) -> pygame.Surface:
-        """A line of text, shrunk if necessary."""
-        return self.line(words, role, colour, self.fit(words, role, self.letters(role, size), LEAST + 1, room))
+        """A line of text, shrunk if necessary, then narrowed, then cut off."""
+        letters = self.fit(words, role, self.letters(words, role, size), room)
+        while len(words) > 1 and self.kit.fonts.width(words, role, letters) * NARROWEST > room:
+            words = words.rstrip("…")[:-1].rstrip() + "…"
+        return narrowed(self.line(words, role, colour, letters), room)
 
     def on_baseline(self, image: pygame.Surface, role: str, size: float, x: int, baseline: int) -> Sprite:
         """A line of text with its baseline at a given height."""
-        return Sprite(image, x, baseline - self.kit.fonts.ascent(role, self.letters(role, size)))
+        letters = max(LEGIBLE, round(size)) if size else self.kit.size(role)
+        return Sprite(image, x, baseline - self.kit.fonts.ascent(role, letters))
 
     def title(self, words: str, strip: pygame.Rect) -> Sprite:
         """The title of a panel in its strip."""
         kit, pad = self.kit, self.kit.px(12)
-        letters = self.fit(words, "head", kit.size("head"), LEAST + 1, strip.width - 2 * pad)
+        letters = self.fit(words, "head", kit.size("head"), strip.width - 2 * pad)
         baseline = strip.top + strip.height // 2 + round(letters * 0.33)
         image = self.line(words, "head", kit.theme["brass"], letters)
         return self.on_baseline(image, "head", letters, strip.left + pad, baseline)
 
-    def stamp(self, image: pygame.Surface, words: str, role: str, size: float, ink: Rgb,
-              middle: tuple[float, float] | None = None, lift: float = 0.35) -> None:  # fmt: skip
-        """Write words on a picture, centred in it or at a point."""
+    def stamp(
+        self, image: pygame.Surface, words: str, role: str, size: float, ink: Rgb,
+        middle: tuple[float, float] | None = None, lift: float = 0.35, room: float = math.inf,
+    ) -> None:  # fmt: skip
+        """Write words on a picture, centred in it or at a point, in so many pixels."""
         x, y = middle or (image.get_width() / 2, image.get_height() / 2)
-        letters = max(LEAST, round(size))
-        text = self.kit.fonts.render(words, role, letters, ink)
+        letters = self.fit(words, role, self.letters(words, role, size), room)
+        text = self.fitting(words, role, ink, room, letters)
         baseline = round(y + letters * lift)
         left = math.ceil(x - text.get_width() / 2 - 0.5)
         image.blit(text, (left, baseline - self.kit.fonts.ascent(role, letters)))
@@ -125,15 +133,14 @@ class Pen:
         """Words on a plate of their length; in `room` pixels if given, shrunk if necessary."""
 
         def make() -> pygame.Surface:
-            size = max(look.smallest, round(height * look.letters))
-            if room:
-                size = self.fit(words, look.role, size, LEAST, room - round(height * 0.3), "label")
+            inside = room - round(height * 0.3) if room else math.inf
+            size = self.fit(words, look.role, max(look.smallest, round(height * look.letters)), inside)
             wide = round(self.kit.fonts.width(words, look.role, size) + height * look.pad * 2)
             wide = max(round(height * look.least), wide)
             box = (min(room, wide) if room else wide, height)
             thickness = max(1.0, height * look.thickness)
             image = shapes.plate(box, height * look.radius, look.ground, look.line, thickness)
-            self.stamp(image, words, look.role, size, look.ink, lift=look.lift)
+            self.stamp(image, words, look.role, size, look.ink, lift=look.lift, room=inside)
             return image
 
         return self.kit.picture(("label", words, height, _key(look), room), make)
@@ -174,6 +181,12 @@ class Pen:
             return pygame.transform.smoothscale(image, full)
 
         return kit.picture(("light", size, radius, reach, tone, strong, wash), make)
+
+
+def narrowed(line: pygame.Surface, room: float) -> pygame.Surface:
+    """A line of text, narrowed to the room that it has."""
+    width, height = line.get_size()
+    return pygame.transform.smoothscale(line, (max(1, int(room)), height)) if width > room else line
 
 
 def _key(look: Look) -> object:

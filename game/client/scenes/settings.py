@@ -120,7 +120,7 @@ class SettingsScene(ClosableScene):
             found.append(Label(fits, role="small", colour="faint"))
         return [
             *found,
-            self._slider("text_size", (90, 140), live=False),
+            self._slider("text_size", (90, 200), live=False),
             Line(),
             self._choice("palette", ("standard", "contrast")),
             self._choice("animation", ("instant", "fast", "normal", "slow")),

@@ -90,7 +90,7 @@ class TableCommands(WidgetScene):
 
     def _lay_board(self, view: View[State]) -> None:
         """Create the board, the panels around it, and the chooser."""
-        table, self.prints = self.table, Prints(self.table.board, self.app.fonts)
+        table, self.prints = self.table, Prints(self.table.board, self.app.fonts, self.app.kit.text_scale)
         printed = self.prints.of(table.board.board_file(view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
         self.tray = DiceTray()

@@ -67,7 +67,7 @@ class TableScene(TableCommands):
     def restyle(self) -> None:
         """Rebuild for another window, language, scale or palette; motion ends."""
         self.table.catalogue = self.app.catalogue
-        self.prints.reword()
+        self.prints.reword(self.app.kit.text_scale)
         self.root.kit = self.kit
         self.log.lose_place()
         if self.presenter.busy:
@@ -158,6 +158,15 @@ class TableScene(TableCommands):
             self.layout.show_page(self.furnish.page(self.attention.document(), self.moment()))
             if self.root.tip is not None:
                 self.root.drop_tip()
+
+    @property
+    def is_magnified(self) -> bool:
+        return self.board.fan is not None
+
+    @property
+    def attended(self) -> pygame.Rect | None:
+        spot = self.cursor.spot()
+        return spot.rect if spot is not None else super().attended
 
     def draw(self, surface: pygame.Surface) -> None:
         self.root.draw(surface)

@@ -6,7 +6,9 @@ everything else the Japanese one at 92 % of the size, on the same baseline.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +22,8 @@ FINE = 2
 """Latin text is drawn at this multiple and scaled down, because SDL_ttf positions letters on whole pixels only."""
 LATIN_LEADING = 1.33
 JAPANESE_LEADING = 1.42
+LEGIBLE = 11
+"""Least size in pixels of letters, wherever they are."""
 SMALLEST = 13
 """Smallest text in a panel, in pixels at 100 %."""
 
@@ -103,6 +107,8 @@ class Fonts:
         self.theme = theme
         self.cache = SurfaceCache(limit)
         self.renders = 0
+        self.on_render: Callable[[str, int, Rgb], None] | None = None
+        """Called with words, the height of their letters in pixels and their colour, whenever a line is rendered."""
         self._open: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
 
@@ -149,6 +155,9 @@ class Fonts:
     def render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
         """Render a line of text on a transparent background; its baseline is at `ascent`."""
         key = (text, role, size, colour)
+        if self.on_render is not None:
+            for latin, words in _set_in(self.theme.types[role], text):
+                self.on_render(words, size if latin else japanese_size(size), colour)
         kept = self.cache.get(key)
         return kept if kept is not None else self.cache.put(key, self._render(text, role, size, colour))
 
@@ -204,6 +213,11 @@ def _render(font: pygame.font.Font, words: str, colour: Rgb) -> pygame.Surface:
 def japanese_size(size: int) -> int:
     """The size of Japanese letters next to Latin ones of a given size."""
     return max(1, round(size * JAPANESE_PART))
+
+
+def least_size(text: str) -> int:
+    """The size at which all letters of a text have LEGIBLE pixels: Japanese ones are set smaller."""
+    return math.ceil(LEGIBLE / JAPANESE_PART) if has_japanese(text) else LEGIBLE
 
 
 def leading(text: str) -> float:

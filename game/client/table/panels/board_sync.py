@@ -33,22 +33,24 @@ COLUMN = 40
 class Prints:
     """Prints by the Tiled map that they belong to."""
 
-    def __init__(self, board: GameBoard[Any], fonts: Fonts) -> None:
-        self.board, self.fonts = board, fonts
+    def __init__(self, board: GameBoard[Any], fonts: Fonts, text_scale: float = 1.0) -> None:
+        self.board, self.fonts, self.text_scale = board, fonts, text_scale
         self.kept: dict[Path, BoardPrint] = {}
 
     def of(self, file: Path) -> BoardPrint:
         """The print of a map. MapError if it cannot be read."""
         if file not in self.kept:
-            self.kept[file] = BoardPrint(load_map(file), self.fonts, self.board.label, self.board.catalogue.language)
+            language = self.board.catalogue.language
+            words = self.board.label
+            self.kept[file] = BoardPrint(load_map(file), self.fonts, words, language, text_scale=self.text_scale)
         return self.kept[file]
 
-    def reword(self) -> None:
-        """Take the language in force."""
-        language = self.board.catalogue.language
+    def reword(self, text_scale: float) -> None:
+        """Take the language and the size of text in force."""
+        language, self.text_scale = self.board.catalogue.language, text_scale
         for each in self.kept.values():
-            if each.language != language:
-                each.reword(self.board.label, language)
+            if (each.language, each.text_scale) != (language, text_scale):
+                each.reword(self.board.label, language, text_scale)
 
 
 class BoardSync:

@@ -210,7 +210,8 @@ class StandingBar(Widget):
             else:
                 surface.blit(icon, icon.get_rect(midright=(rect.right, rect.centery)))
                 surface.blit(text, (rect.right - end + kit.px(8), top))
-        bar = pygame.Rect(rect.left + end, 0, rect.width - len(self.standing.sides) * end, kit.px(18))
+        bar = pygame.Rect(rect.left + end, 0, rect.width - len(self.standing.sides) * end, 0)
+        bar.height = max(kit.px(18), round(kit.size("cap") * 1.3))
         bar.centery = rect.centery
         drawn = ("standing", bar.size, self.standing.share, self.standing.sides)
         surface.blit(kit.picture(drawn, lambda: self._bar(bar.size)), bar)

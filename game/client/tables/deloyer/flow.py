@@ -387,5 +387,5 @@ class FlowBoard(Widget):
             edge = WHITE if lit else colour if is_open or ready else mix(DARK, colour, 0.5)
             style = max(1, kit.px(2 if lit or role == "brings" else 1))
             pygame.draw.rect(surface, edge, box, style, border_radius=kit.px(3))
-            letters = pen.fit(str(card), "number", kit.px(14), 9, box.width - 2)
+            letters = pen.fit(str(card), "number", kit.px(14), box.width - 2)
             pen.stamp(surface, str(card), "number", letters, self._ink(lit or is_open or ready, dead), box.center)

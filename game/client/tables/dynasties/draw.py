@@ -8,13 +8,14 @@ import pygame
 
 from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
-from game.client.tables.dynasties.faces import READABLE, Face, Faces
+from game.client.tables.dynasties.faces import Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
+from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 from game.games.dynasties.data import (
     ABILITY,
@@ -34,7 +35,7 @@ from game.games.dynasties.queries import has_power, lands, printed, value
 INK: Rgb = (255, 246, 224)
 HALO: Rgb = (20, 12, 6)
 ALARM_LINE = [(0, (240, 210, 150, 255)), (1, (190, 150, 90, 255))]
-LEAST_TAB = 10
+LEAST_TAB = 14
 SMALL_CARD = 3
 """Width of cards, by the height of tabs, below which only the first of a group has a tab."""
 
@@ -204,7 +205,7 @@ class Courts(Painter):
     def _land_name(self, slot: Slot) -> Sprite:
         words = self.speech.name("country", slot.name)
         size = min(self.kit.size("small"), 0.34 * slot.rect.height)
-        text = self.pen.fitting(words, "caption", INK, slot.rect.width + self.kit.px(4), max(size, READABLE))
+        text = self.pen.fitting(words, "caption", INK, slot.rect.width + self.kit.px(4), size)
         return Sprite(text, slot.rect.centerx - text.get_width() // 2, slot.rect.bottom)
 
     def _card(self, slot: Slot, role: str, *, tab: int) -> Iterator[Sprite]:
@@ -248,7 +249,7 @@ class Courts(Painter):
             box = image.get_rect().inflate(-2, -2)
             dashed(image, box, (*faint, 200), self.kit.px(5))
             lines = words.split("\n")
-            letters = max(8, min(round(size[0] * 0.17), self.kit.size("small")))
+            letters = max(LEGIBLE, min(round(size[0] * 0.17), self.kit.size("small")))
             for number, line in enumerate(lines):
                 text = self.pen.fitting(line, "italic", faint, size[0] - 4, letters)
                 y = size[1] // 2 + round((number - len(lines) / 2) * letters * 1.2)
@@ -288,10 +289,7 @@ def with_tab(faces: Faces, card: pygame.Surface, role: str, tab: int) -> pygame.
     image = shapes.canvas(card.get_width(), card.get_height() + half)
     image.blit(card, (0, half))
     if role:
-        words = faces.tab(role, min(tab, max(LEAST_TAB, round(card.get_width() * 0.24))))
-        if words.get_width() > card.get_width():
-            part = card.get_width() / words.get_width()
-            words = pygame.transform.smoothscale(words, (card.get_width(), round(words.get_height() * part)))
+        words = faces.tab(role, min(tab, max(LEAST_TAB, round(card.get_width() * 0.24))), card.get_width())
         image.blit(words, ((card.get_width() - words.get_width()) // 2, half - words.get_height() // 2))
     return image
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -11,11 +12,11 @@ from typing import Any
 import pygame
 
 from game.client.cards.places import PLAYING
-from game.client.mat.pen import LEAST, Look, Pen, even
+from game.client.mat.pen import Look, Pen, even, narrowed
 from game.client.mat.sprite import Sprite, centred
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
-from game.client.ui.fonts import has_japanese
+from game.client.ui.fonts import has_japanese, least_size
 from game.client.ui.kit import Kit
 from game.content import paths
 from game.games.dynasties.data import COLOUR, COLOURS, KIND, PERSON_IDS, RELIGION, RELIGIONS, WITCHES
@@ -35,19 +36,15 @@ GIFTS: dict[str, tuple[Rgb, Rgb]] = {
     "gift_off": ((70, 66, 62), (170, 164, 154)),
 }
 """Ground and ink of the star of an ability or a power, in force or not."""
-READABLE = 11
-"""Pixels of letters that can be read at a glance: names of small cards are set in two lines for them."""
 NARROWED = 1.14
 """How much too wide one of two lines of a name may be: its letters are set closer."""
-WHOLE = 1.5
-"""What it is worth, in pixels of letters, that a line ends with the name itself and the number of a king follows."""
 LEADING = 1.02
 """Height of such a line, by its letters."""
 WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
-POWERS = Look("number", (255, 246, 226), even(WOOD), even((29, 18, 10)), letters=0.72, smallest=LEAST)
+POWERS = Look("number", (255, 246, 226), even(WOOD), even((29, 18, 10)), letters=0.72)
 """Of countries, on a ground in the colour of the dynasty."""
 TAB = Look("section", (246, 230, 190), ((0, (52, 40, 28)), (1, (32, 24, 17))), even((138, 109, 61)),
-           letters=0.72, smallest=8, radius=0.3, lift=0.31)  # fmt: skip
+           letters=0.72, radius=0.3, lift=0.31)  # fmt: skip
 CHANCE = Look("number", (255, 250, 235), even(WOOD), even((246, 226, 170)), letters=0.78, radius=0.4, pad=0.35)
 SUIT_OF = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
 
@@ -171,7 +168,7 @@ class Faces:
             shield[1] -= up
             seal[1] -= up
         self._shield(image, face.person, shield)
-        self._seal(image, RELIGIONS[RELIGION[face.person]], seal)
+        self._seal(image, RELIGIONS[RELIGION[face.person]], seal, strip.top - up)
         if up:
             self._stamp_lines(image, lines, letters, strip.move(0, -up).union(strip))
         else:
@@ -179,7 +176,7 @@ class Faces:
         rows = (*places["values"], *(places["more"] if full else ()))
         for number, (x, y) in enumerate(rows):
             ink = RAISED_INK if number in face.changed else VALUE_INK
-            size = max(part * 19, READABLE) if number < 3 else part * 15
+            size = part * 19 if number < 3 else part * 15
             self.pen.stamp(image, str(face.values[number]), "number", size, ink, (x * part, y * part))
         side = max(11, round(width * 0.22))
         for number, mark in enumerate(face.marks):
@@ -206,31 +203,37 @@ class Faces:
         shield = self.sprite("shields", PERSON_IDS[person], round(box[3]))
         image.blit(shield, (round(box[0]), round(box[1])))
 
-    def _seal(self, image: pygame.Surface, letters: str, disc: Sequence[float]) -> None:
-        self.pen.stamp(image, letters, "number", disc[2] * 1.12, VALUE_INK, (disc[0], disc[1]))
+    def _seal(self, image: pygame.Surface, letters: str, disc: Sequence[float], above: int) -> None:
+        """The letters of a religion; on a small card their disc is drawn anew above the name, large enough for them."""
+        x, y, radius = disc
+        size = self.pen.letters(letters, "number", radius * 1.12)
+        least = math.hypot(self.pen.width(letters, "number", size), size * 0.74) / 2 + 1.5
+        if radius < least:
+            x, y = min(x, image.get_width() - least - 2), min(y, above - least + 1)
+            pygame.draw.aacircle(image, VALUE_INK, (round(x), round(y)), round(least + 1))
+            pygame.draw.aacircle(image, PAPER, (round(x), round(y)), round(least))
+        self.pen.stamp(image, letters, "number", size, VALUE_INK, (x, y))
 
     def strip(self, image: pygame.Surface, words: str, box: pygame.Rect) -> None:
         """A name in its strip, in the largest type that fits."""
         most = box.height * (0.74 if has_japanese(words) else 0.92)
-        letters = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
         middle = (box.left + box.width / 2, box.top + box.height / 2)
-        self.pen.stamp(image, words, "caption", letters, NAME_INK, middle, lift=0.31)
+        self.pen.stamp(image, words, "caption", most, NAME_INK, middle, lift=0.31, room=box.width - 2)
 
     def lines(self, words: str, box: pygame.Rect) -> tuple[list[str], int]:
         """A name in one line or two, and the size of its letters: two where one line cannot be read at a glance."""
         most = box.height * (0.74 if has_japanese(words) else 0.92)
-        alone = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
-        if alone >= READABLE:
+        alone, least = self.pen.fit(words, "caption", most, box.width - 2), least_size(words)
+        if self.pen.width(words, "caption", alone) <= box.width - 2:
             return [words], alone
-        whole = self.pen.fit(words, "caption", READABLE, LEAST, box.width - 2)
-        best, worth = ([words], whole), float(whole)
-        for first, second in sorted(halves(words), key=lambda pair: abs(len(pair[0]) - len(pair[1]))):
-            room = (box.width - 2) * NARROWED
-            letters = min(self.pen.fit(half, "caption", READABLE, LEAST, room) for half in (first, second))
-            gain = letters + (WHOLE if second[0].isdigit() and letters >= READABLE else 0)
-            if letters > whole and gain > worth:
-                best, worth = ([first, second], letters), gain
-        return best
+
+        def too_wide(half: Sequence[str]) -> tuple[float, bool]:
+            """How much, beyond what narrowing hides; a number of a king should not be torn off its name's end."""
+            widest = max(self.kit.fonts.width(words, "caption", least) for words in half)
+            return max(1.0, widest / ((box.width - 2) * NARROWED)), not half[1][0].isdigit()
+
+        pairs = sorted(map(list, halves(words)), key=lambda pair: abs(len(pair[0]) - len(pair[1])))
+        return min(pairs, key=too_wide, default=[words]), least
 
     def _raise(
         self, image: pygame.Surface, portrait: pygame.Surface, at: tuple[int, int], band: pygame.Rect,
@@ -255,9 +258,7 @@ class Faces:
     def _stamp_lines(self, image: pygame.Surface, lines: Sequence[str], letters: int, box: pygame.Rect) -> None:
         fonts, room = self.kit.fonts, box.width - 2
         for number, line in enumerate(lines):
-            text = fonts.render(line, "caption", letters, NAME_INK)
-            if text.get_width() > room:
-                text = pygame.transform.smoothscale(text, (room, text.get_height()))
+            text = narrowed(fonts.render(line, "caption", letters, NAME_INK), room)
             baseline = round(box.top + box.height * (number + 0.5) / len(lines) + letters * 0.31)
             image.blit(text, (box.centerx - text.get_width() // 2, baseline - fonts.ascent("caption", letters)))
 
@@ -341,9 +342,9 @@ class Faces:
 
     # === Furniture ===
 
-    def tab(self, words: str, height: int) -> pygame.Surface:
-        """Return the tab of a role for the upper edge of a card."""
-        return self.pen.label(words, height, TAB)
+    def tab(self, words: str, height: int, room: int = 0) -> pygame.Surface:
+        """Return the tab of a role for the upper edge of a card, of at most `room` pixels."""
+        return self.pen.label(words, height, TAB, room)
 
     def light(self, rect: pygame.Rect, tone: str = "lit", name: str = "", *, strong: bool = False) -> Sprite:
         """The light round something that can be chosen."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.client.dialog import OverlayScene
 from game.client.intent import Pos
+from game.client.mat.pen import narrowed
 from game.client.tables.dynasties.draw import dashed
 from game.client.tables.dynasties.faces import SHORT, Face, Faces
 from game.client.tables.dynasties.words import Speech
@@ -17,6 +18,7 @@ from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Segmented
+from game.client.ui.fonts import least_size
 from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Style, Words
@@ -239,9 +241,10 @@ class Tree(Widget):
         room = leaf.rect.width + kit.px(GAP - 2)
         if block.width > room:
             size = kit.size("small")
-            while size > 8 and kit.fonts.width(leaf.note, "small", size) > room:
+            while size > least_size(leaf.note) and kit.fonts.width(leaf.note, "small", size) > room:
                 size -= 1
             text = kit.fonts.render(leaf.note, "small", size, ink)
+            text = narrowed(text, room)
             surface.blit(text, text.get_rect(midtop=(leaf.rect.centerx, leaf.rect.bottom + kit.px(1))))
             return
         block.draw(surface, leaf.rect.centerx - block.width // 2, leaf.rect.bottom)

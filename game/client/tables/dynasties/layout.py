@@ -135,7 +135,7 @@ def court(
     plan = CourtPlan(pygame.Rect(rect.left, rect.top, rect.width, header))
     pad = max(3, round((8 if large else 6) * scale))
     body = pygame.Rect(rect.left + pad, rect.top + header, rect.width - 2 * pad, rect.height - header - pad)
-    plan.tab = max(10, round(min(body.height * 0.13, 19 * scale)))
+    plan.tab = max(14, round(min(body.height * 0.13, 19 * scale)))
     aspect = FULL if large else SHORT
     high = body.height - plan.tab // 2 - max(2, round(3 * scale))
     wide = high / aspect

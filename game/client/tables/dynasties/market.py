@@ -38,6 +38,8 @@ LEANING, MOST_LEANING = 1.6, 6.0
 """Degrees between two cards of a hand, and of the outermost."""
 RADIUS = 7
 """How far below the middle of a card the hand is that holds it, in widths of the card."""
+LEAST_LANDS = 44
+"""Least height at 100 % of the independent countries below their heading."""
 ROOMY = 320
 """Height at 100 % from which on a market next to the map has room for a legend of it."""
 WORTH_IT = 0.75
@@ -72,14 +74,15 @@ class Market(Painter):
         box = self.areas.market.inflate(-kit.px(18), -kit.px(12))
         gap = kit.px(10)
         if not self.areas.courts or (self.areas.map is not None and box.height >= kit.px(ROOMY)):
-            foot = round(kit.size("body") * 1.3)
-            box.height -= foot + gap // 2
-            yield from self._owners(pygame.Rect(box.left, box.bottom + gap // 2, box.width, foot))
+            owners = round(kit.size("body") * 1.3)
+            box.height -= owners + gap // 2
+            yield from self._owners(pygame.Rect(box.left, box.bottom + gap // 2, box.width, owners))
         if box.width > box.height * VERY_WIDE:
             persons, piles, countries = _columns(box, gap, (0.46, 0.28, 0.26))
         elif box.width > box.height * WIDE:
             persons, right = _columns(box, gap, (0.52, 0.48))
-            piles, countries = _rows(right, gap // 2, (0.70, 0.30))
+            foot = min(0.45, max(0.30, (self.head + kit.px(LEAST_LANDS)) / right.height))
+            piles, countries = _rows(right, gap // 2, (1 - foot, foot))
         else:
             persons, piles, countries = _rows(box, gap // 2, (0.45, 0.32, 0.23))
         yield from self._persons(persons)

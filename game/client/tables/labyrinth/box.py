@@ -11,6 +11,7 @@ from game.client.mat.pen import Pen
 from game.client.tables.labyrinth.contents import Contents, Item
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
+from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 
 TONES: dict[str, tuple[Rgb, Rgb]] = {
@@ -98,8 +99,8 @@ class _Drawing:
 
     def _fitted(self, wide: int) -> tuple[int, float]:
         free = self._room(wide)
-        wanted = max(10, round(15 * self.unit))
-        letters = self.pen.fit(self.name, "number", wanted, 9, free)
+        wanted = round(15 * self.unit)
+        letters = self.pen.fit(self.name, "number", wanted, free)
         read = self.kit.fonts.width(self.name, "number", letters) <= free and letters >= wanted * TINY
         if read or "／" not in self.name:
             return letters, HEAD
@@ -118,7 +119,7 @@ class _Drawing:
                              self.head.height - round(6.4 * self.unit)))  # fmt: skip
         if self.shown.tone == "untested":
             middle = (right - round(3 * self.unit), self.head.centery)
-            self.pen.stamp(self.image, "?", "number", max(9, round(14 * self.unit)), ink, middle)
+            self.pen.stamp(self.image, "?", "number", 14 * self.unit, ink, middle)
         free = self._room(self.image.get_width())
         left = self.head.left + round(4 * self.unit)
         if self.letters:
@@ -126,7 +127,7 @@ class _Drawing:
             return
         first, _, second = self.name.partition("／")
         for part, y in ((f"{first}／", 0.28), (second, 0.74)):
-            small = self.pen.fit(part, "number", max(9, round(11.6 * self.unit)), 7, free)
+            small = self.pen.fit(part, "number", 11.6 * self.unit, free)
             self._write(part, small, ink, (left, self.head.top + round(self.head.height * y)), free)
 
     def _draw_stripe(self) -> None:
@@ -147,16 +148,16 @@ class _Drawing:
         """Draw the posture in its pill, or that it is unknown; return where free room begins next to it."""
         row = min(LINE * self.unit, self.image.get_height() - top)
         middle, left = top + round(row / 2), round((5 + (STRIPE if self.shown.shia else 0)) * self.unit)
-        letters = max(9, min(10, round(row)), round(12.4 * self.unit))
+        letters = round(12.4 * self.unit)
         room = self.image.get_width() - 2 * left
         if not posture:
-            letters = self.pen.fit(unknown, "small", letters, 8, room)
-            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "small")
+            letters = self.pen.fit(unknown, "typed", letters, room)
+            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "typed")
             return 0
         ground, ink = HARD if self.shown.posture == "hard" else SOFT
-        letters = self.pen.fit(posture, "strong", letters, 8, room - round(8 * self.unit))
+        letters = self.pen.fit(posture, "strong", letters, room - round(8 * self.unit))
         text = self.kit.fonts.render(posture, "strong", letters, ink)
-        high = min(round(row) - 1, max(round(14 * self.unit), letters + 2))
+        high = max(letters + 2, min(round(row) - 1, round(14 * self.unit)))
         pill = pygame.Rect(left, 0, text.get_width() + max(8, round(10 * self.unit)), high)
         pill.centery = middle
         if high > letters + 2:
@@ -173,11 +174,11 @@ class _Drawing:
         step, left = 17 * self.unit, round(5 * self.unit)
         for number in range(0, len(lines), 2):
             y = round(top + (number / 2 + 0.55) * step)
-            letters = max(9, round(12.4 * self.unit))
+            letters = self.pen.letters(lines[number + 1], "strong", 12.4 * self.unit)
             right = self.image.get_width() - left
             value = self.kit.fonts.render(lines[number + 1], "strong", letters, INK)
             room = right - left - value.get_width() - round(3 * self.unit)
-            letters_left = self.pen.fit(lines[number], "small", letters, 8, room)
+            letters_left = self.pen.fit(lines[number], "small", letters, room)
             self._write(lines[number], letters_left, INK, (left, y), room, "small")
             ascent = self.kit.fonts.ascent("strong", letters)
             self.image.blit(value, (right - value.get_width(), y + round(letters * 0.36) - ascent))
@@ -247,7 +248,7 @@ class _Drawing:
         part = most if cubes else min(most, (right - left) / self._width(items))
         side = max(8, round(15.4 * self.unit * part))
         x = left
-        letters = max(8, round(13.6 * self.unit * part))
+        letters = max(LEGIBLE, round(13.6 * self.unit * part))
         for sprite, number in items:
             alone = cubes and _are_cubes(sprite, number)
             for cube in range(number if alone else 1):

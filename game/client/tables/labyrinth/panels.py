@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.mat.pen import Pen
+from game.client.mat.pen import Pen, narrowed
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
 from game.client.ui.kit import Kit
@@ -66,13 +66,11 @@ def _head(
 ) -> None:
     """A title at the left, what it means at the right."""
     left, right, middle = place
-    letters = max(9, round(12.4 * unit))
+    letters = pen.letters(words[0], "strong", 12.4 * unit)
     title = pen.kit.fonts.render(words[0], "strong", letters, INK)
     free = right - left - title.get_width() - 5 * unit
-    fitted = pen.fit(words[1], "small", letters, 8, free)
-    note = pen.kit.fonts.render(words[1], "small", fitted, FAINT)
-    if note.get_width() > free:
-        note = pygame.transform.smoothscale(note, (max(1, round(free)), note.get_height()))
+    fitted = pen.fit(words[1], "small", letters, free)
+    note = narrowed(pen.kit.fonts.render(words[1], "small", fitted, FAINT), free)
     image.blit(title, (left, round(middle + letters * 0.36) - pen.kit.fonts.ascent("strong", letters)))
     image.blit(note, (right - note.get_width(), round(middle + letters * 0.36) - pen.kit.fonts.ascent("small", fitted)))
 
@@ -88,9 +86,8 @@ def _cells(pen: Pen, image: pygame.Surface, track: Track, place: tuple[float, fl
         box = pygame.Rect(round(x), round(top + 3 * unit), max(2, round(step) - 1), high - round(4 * unit))
         pygame.draw.rect(image, mix(CELL, track.colour, 0.16), box)
         pygame.draw.rect(image, mix(CELL, INK, 0.35), box, 1)
-        if small >= 8:
-            letters = pen.fit(str(number), "number", small, 6, box.width - 2)
-            pen.stamp(image, str(number), "number", letters, FAINT, box.center)
+        if pen.width(str(number), "number", small) <= box.width:
+            pen.stamp(image, str(number), "number", small, FAINT, box.center)
     middle = left + (track.at - track.first + 0.5) * step
     side = round(26 * unit)
     marked = pygame.Rect(0, 0, side, side)
@@ -99,4 +96,4 @@ def _cells(pen: Pen, image: pygame.Surface, track: Track, place: tuple[float, fl
     plate = shapes.plate(marked.size, 4 * unit, [(0.0, mix(track.colour, (255, 255, 255), 0.14)), (1.0, track.colour)],
                          [(0.0, (20, 14, 8, 230)), (1.0, (20, 14, 8, 230))], max(1.0, unit))  # fmt: skip
     image.blit(plate, marked)
-    pen.stamp(image, str(track.at), "number", max(10, round(17 * unit)), (255, 250, 236), marked.center)
+    pen.stamp(image, str(track.at), "number", 17 * unit, (255, 250, 236), marked.center)

@@ -57,7 +57,7 @@ AIMING = ("action", "move_on")
 class VerminBoard(GameBoard[VerminState]):
     """Map Alpha or map Beta by night, with their tracks and boxes."""
 
-    look = Look(71.0, -1.0, (9, 16, 17), opens=0.63)
+    look = Look(71.0, -1.0, (9, 16, 17), rim=(222, 214, 190), opens=0.63)
 
     def pieces(self, view: View[VerminState]) -> Sequence[Piece]:
         return pieces.all_pieces(view.state)

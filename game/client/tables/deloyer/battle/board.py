@@ -57,7 +57,7 @@ HIDDEN_LANE = (LIBERATION, True)
 """Under the soldiers of the liberation lie the hideout chits."""
 CATCH_PLACE = 0.26
 """Where the die of the catch check lies, right of the title: by the width of the head, from its middle."""
-NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6, smallest=10)
+NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6)
 RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 72)), letters=0.5, smallest=12, pad=0.8)
 HITS = {"cba": "14.4", "personnel": "15.5", "melee": "16.4"}
 """The rule by which the dice of a step are hits."""

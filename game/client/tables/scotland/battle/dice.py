@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.client.mat.pen import LEAST, Look, Pen, even
+from game.client.mat.pen import Look, Pen, even
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.scotland.battle.field import Die, Field
 from game.client.tables.scotland.battle.layout import SEAL, Plan, Slot
@@ -23,7 +23,7 @@ HIT = Look("strong", (58, 20, 8), even((242, 196, 77)), PILL_LINE, least=1.9, li
 MISS = replace(HIT, ink=(238, 226, 200), ground=even((75, 65, 54)))
 CHIP_GROUND: Rgb = (31, 26, 22)
 CHIP_INK: Rgb = (255, 230, 176)
-COUNT = Look("number", CHIP_INK, even(CHIP_GROUND), even(CHIP_INK), letters=0.6, smallest=10)
+COUNT = Look("number", CHIP_INK, even(CHIP_GROUND), even(CHIP_INK), letters=0.6)
 BURST_INK: Rgb = (94, 18, 10)
 DIE = 0.5
 """Side of a die as a part of a counter's."""
@@ -121,7 +121,7 @@ class Figures:
         wide = self.is_wide(slot)
         height = max(13, round(self.unit * (0.26 if wide else 0.2)))
         room = round(self.unit * 0.56) if wide else slot.width - 2
-        if room < self.kit.fonts.width(words, HIT.role, LEAST) + height:
+        if room < self.pen.width(words, HIT.role, 1) + height:
             return centred(self._mark(hit, height), (slot.x, slot.y + round(self.unit * 0.25)))
         pill = self.pen.label(words, height, HIT if hit else MISS, room)
         if wide:
@@ -244,6 +244,6 @@ def _empty_die(kit: Kit, size: int) -> pygame.Surface:
         for gap in ((at, 0, dash, big), (0, at, big, dash)):
             image.fill((*colour, 0), pygame.Rect(gap).inflate(0, 0))
     image = pygame.transform.smoothscale(image, (size, size))
-    letters = max(8, round(size * 0.66))
+    letters = round(size * 0.66)
     Pen(kit).stamp(image, "?", "strong", letters, colour, lift=0.33)
     return image

@@ -312,9 +312,9 @@ def _banner(kit: Kit, image: pygame.Surface, box: pygame.Rect, speech: Speech, a
     room = written.width - round(shield * 2.9)
     title, below = speech.title(), speech.subtitle()
     pen, across = Pen(kit), written.centerx
-    size = pen.fit(title, "gothic", written.height * 0.48, 15, room, "BattleBoard")
+    size = pen.fit(title, "gothic", written.height * 0.48, room, "BattleBoard", least=15)
     wanted = max(round(written.height * 0.225), min(kit.px(11), round(written.height * 0.28)))
-    small = pen.fit(below, "caption_note", wanted, 7, room, "BattleBoard")
+    small = pen.fit(below, "caption_note", wanted, room, "BattleBoard")
     pen.stamp(image, title, "gothic", size, TITLE, (across, written.top + written.height * 0.53), lift=0)
     pen.stamp(image, below, "caption_note", small, INK, (across, written.top + written.height * 0.83), lift=0)
 
@@ -336,7 +336,7 @@ def ribbon(kit: Kit, words: str, width: int, height: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         pen = Pen(kit)
-        size = pen.fit(words, "gothic", height * 0.36, 13, width - round(height * 1.5), "BattleBoard")
+        size = pen.fit(words, "gothic", height * 0.36, width - round(height * 1.5), "BattleBoard", least=13)
         across = min(width, max(round(height * 3.2), pen.width(words, "gothic", size) + round(height * 1.9)))
         image = shapes.canvas(across, height)
         _ribbon(kit, image, image.get_rect())
