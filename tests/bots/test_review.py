@@ -295,7 +295,7 @@ def test_turning_points_are_the_largest_three_and_of_one_event_only_one() -> Non
 def test_both_figures_together_must_be_sure(
     monkeypatch: pytest.MonkeyPatch, loss: float, seconds: float, *, is_shown: bool
 ) -> None:
-    """Fresh worlds say 6 ± 3 %, those to the end `loss` ± 4 %, or where a match takes long ± 6 %, and only these."""
+    """Fresh worlds say 6 ± 3 %, those to the end `loss` ± 4 %; or ± 6 %, and only these, where a match takes long."""
     match = played(DuelRules(), 5)
     run = runs_of(match, [0])[0]
     swings = iter([loss + 0.28, loss - 0.28] * 25)

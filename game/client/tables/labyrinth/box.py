@@ -151,8 +151,8 @@ class _Drawing:
         letters = round(12.4 * self.unit)
         room = self.image.get_width() - 2 * left
         if not posture:
-            letters = self.pen.fit(unknown, "small", letters, room)
-            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "small")
+            letters = self.pen.fit(unknown, "typed", letters, room)
+            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "typed")
             return 0
         ground, ink = HARD if self.shown.posture == "hard" else SOFT
         letters = self.pen.fit(posture, "strong", letters, room - round(8 * self.unit))

@@ -9,6 +9,7 @@ import pygame
 
 from game.client.theme import Rgb, Theme
 from game.client.ui import rich, shapes
+from game.client.ui.fonts import has_japanese
 from game.client.ui.kit import Kit, Size
 from game.client.ui.rich import Block, Style, Words
 
@@ -124,5 +125,7 @@ def clip(kit: Kit) -> pygame.Surface:
 
 
 def capitals(words: Words) -> Words:
-    """In capitals, as on a form."""
+    """In capitals, as on a form; Japanese has none."""
+    if has_japanese(rich.plain(words)):
+        return words
     return [replace(part, text=part.text.upper()) if part.kind != "rule" else part for part in rich.segments(words)]
