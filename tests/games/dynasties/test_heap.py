@@ -5,12 +5,13 @@ from math import prod
 
 import pytest
 
+from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import PLAYING
-from game.games.dynasties.explain.heap import Heap, death_chance, full_pack
+from game.games.dynasties.explain.heap import Heap, death_chance
 from tests.games.dynasties.chances import TABLE
 
-PACK = Heap(full_pack(1, 2))
+PACK = Heap(new_pack(1, 2))
 
 
 @pytest.mark.parametrize("n", TABLE)
@@ -27,7 +28,7 @@ def test_cards_on_the_table_are_a_floor():
 
 
 def test_seen_cards_change_the_chance():
-    counts = full_pack(1, 2)
+    counts = new_pack(1, 2)
     for card in ("H13", "H12", "D13", "D12"):
         counts[PLAYING[card]] = 0
     poorer = Heap(counts)
