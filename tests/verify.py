@@ -50,7 +50,7 @@ def main(arguments: Iterable[str]) -> int:
         passed |= {name: check.result() for name, check in beside.items()}
     failed = [name for name, good in passed.items() if not good]
     if failed:
-        print(f"Failed beside the tests: {', '.join(failed)}.", file=sys.stderr)
+        print(f"Checks that failed: {', '.join(failed)}.", file=sys.stderr)
     return tests or int(bool(failed))
 
 

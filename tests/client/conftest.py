@@ -96,7 +96,8 @@ def shared_levels(
             return level(printed, zoom)
         letters = printed.typesetter
         words = tuple(letters.text(label) for label in letters.labels)
-        key = state_of(printed.board.path), state_of(painting), zoom, words, letters.japanese, id(letters.fonts)
+        style = letters.japanese, letters.text_scale, id(letters.fonts)
+        key = state_of(printed.board.path), state_of(painting), zoom, words, style
         if key in kept:
             printed._levels[zoom], printed._placed[zoom], _ = kept[key]
             kept.move_to_end(key)

@@ -67,6 +67,26 @@ def test_the_picture_of_a_save_is_the_same_whatever_is_hidden(game, people, curt
     assert len(kept) == 1
 
 
+def test_a_position_is_pictured_for_the_list_of_saves_once_in_a_language(tmp_path, monkeypatch):
+    session = sitting("scotland", ["human", "human"], folder=tmp_path)
+    kept = []
+    monkeypatch.setattr(SaveStore, "set_thumbnail", lambda store, match, picture: kept.append(match))
+    app = make_app((1024, 640), "en", 1.0, animation="instant")
+    app.push(TableScene(app, session=session))
+    for pictures, change in (
+        (1, lambda: None),
+        (1, lambda: None),
+        (2, lambda: session.apply(session.match.choice.options[0])),
+        (3, lambda: session.undo()),
+        (4, lambda: app.change(language="ja")),
+    ):
+        change()
+        settle(app, 2)
+        open_scene(app, "pause", game="scotland")
+        app.pop()
+        assert kept == [session.match_id] * pictures
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_curtain_shows_its_scenario_and_no_more(game):
     """A picture of its own for each game, the same whatever is hidden."""
