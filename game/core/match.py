@@ -117,8 +117,11 @@ class Match(Generic[S]):
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self.remember = False
-        """Also keep the state before each of the last decisions, so that undo needs no replay (for play at a table)."""
+        """For play at a table: keep the state before each of the last decisions, so that undo needs no replay, and tell
+        the account of a fight as soon as it ends."""
         self._history = None
+        self._told = 0
+        """How much of the history holds the accounts of fights."""
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._can_rewind = False
@@ -227,18 +230,26 @@ class Match(Generic[S]):
         fresh, self._fresh = self._fresh, []
         if self._history is None:
             return [event for _, event in fresh]
+        if not self.remember:
+            self._history += fresh
+            return [event for _, event in fresh]
+        self._tell(self._history)
         known = len(self._history)
-        for length, event in fresh:
-            self._tell(self._history, length, event)
+        self._history += fresh
+        self._tell(self._history)
         return [event for _, event in self._history[known:]]
 
-    def _tell(self, history: list[tuple[int, Event]], length: int, event: Event) -> None:
-        """Add an event to the history, after the account of the fight that it ends."""
-        if event.kind in self.rules.fight_ends:
-            account = self.rules.account(event, (told for _, told in reversed(history)))
-            if account is not None:
-                history.append((length, account))
-        history.append((length, event))
+    def _tell(self, history: list[tuple[int, Event]]) -> None:
+        """Put the account of each fight that has ended since the last time before the event that ended it."""
+        bare = history[self._told :]
+        del history[self._told :]
+        for length, event in bare:
+            if event.kind in self.rules.fight_ends:
+                account = self.rules.account(event, (told for _, told in reversed(history)))
+                if account is not None:
+                    history.append((length, account))
+            history.append((length, event))
+        self._told = len(history)
 
     # === Looking ===
 
@@ -257,6 +268,9 @@ class Match(Generic[S]):
         """
         if self._history is None:
             self._history = self._replayed_history()
+            self._told = len(self._history)
+        elif self._told < len(self._history):
+            self._tell(self._history)
         return self._history
 
     def _replayed_history(self) -> list[tuple[int, Event]]:
@@ -341,7 +355,7 @@ class Match(Generic[S]):
         self._draws = draws
         self.dice = dice
         self._redo = []
-        self._history = None
+        self._history, self._told = None, 0
         self._rewind(len(log))
 
     def stand(self, state: S, log: Sequence[Decision], dice: DiceSource) -> None:
@@ -350,7 +364,7 @@ class Match(Generic[S]):
         Raises IllegalOptionError if one of them is not offered.
         """
         self.resume((0, state.snapshot()), log, dice)
-        self._history = []
+        self._history, self._told = [], 0
 
     def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE) -> None:
         """Play recorded decisions, chance included, from here. Raises IllegalOptionError if one is not offered."""
@@ -400,6 +414,7 @@ class Match(Generic[S]):
         if self._history is not None:
             while self._history and self._history[-1][0] > length:
                 self._history.pop()
+            self._told = min(self._told, len(self._history))
 
     def _recall(self, length: int) -> bool:
         """Return to a remembered point. The procedure is started again only when the next decision is made."""
