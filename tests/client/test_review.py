@@ -418,10 +418,18 @@ def test_the_page_is_used_by_the_keyboard_alone(open_app: OpenApp, full: Review)
     assert any(name.startswith("try") for name in reached)
     scene.root.set_focus(named(scene, "chart"), keyboard=True)
     key(app, "end")
-    key(app, "return")
+    key(app, "space")
     assert isinstance(app.top, ReplayScene)
     assert app.top.tape.position == full.length
     app.pop()
+    scene.root.set_focus(named(scene, "chart"), keyboard=True)
+    key(app, "return")
+    assert scene not in app.scenes, "Enter means what the gold button says, wherever on the chart"
+
+
+def test_escape_closes_the_page_too(open_app: OpenApp, full: Review) -> None:
+    app = open_app((1280, 800), animation="instant")
+    scene = opened(app, found=full)
     key(app, "escape")
     assert scene not in app.scenes
 

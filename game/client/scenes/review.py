@@ -452,7 +452,7 @@ class ReviewScene(ClosableScene):
             Button(whole(self.say("rolls")), partial(self._list, "rolls"), name="rolls"),
             Button(whole(self.say("decisions")), partial(self._list, "decisions"), name="decisions"),
         ]
-        done = Button(whole(self.say("done")), self.app.pop, kind="primary", key="escape", name="done")
+        done = Button(whole(self.say("done")), self.app.pop, kind="primary", key="return", name="done")
         return [*(lists if self.review is not None and self.review.fortunes else []), done]
 
     def _list(self, leaf: str) -> None:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import pygame
 
-from game.client.intent import Command, Key, Pos
+from game.client.intent import Key, Pos
 from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.kit import Kit
@@ -308,7 +308,7 @@ class CourseView(Widget):
     def key(self, key: Key) -> bool:
         if not self.has_focus:
             return False
-        if key.command is Command.CONFIRM and self.root.keyboard and self.place_shown is not None:
+        if key.name == "space" and self.root.keyboard and self.place_shown is not None:
             self.on_look(self.place_shown)
             return True
         return self._step(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -194,19 +194,12 @@ class Root:
         """Move the focus to the nearest widget in a direction."""
         if self.focus is None:
             return self.step_focus(1)
-        here = pygame.Vector2(self.focus.rect.center)
-
-        def distance(widget: Widget) -> float:
-            way = pygame.Vector2(widget.rect.center) - here
-            along, aside = (way.x * dx, abs(way.y)) if dx else (way.y * dy, abs(way.x))
-            return along + 3 * aside if along > 2 else float("inf")
-
         others = [widget for widget in self.focusable() if widget is not self.focus]
-        best = min(others, key=distance, default=None)
-        if best is None or distance(best) == float("inf"):
+        best = nearest(self.focus.rect, [widget.rect for widget in others], (dx, dy))
+        if best is None:
             return False
         self.by_arrow = True
-        self.set_focus(best, keyboard=True)
+        self.set_focus(others[best], keyboard=True)
         self.by_arrow = False
         return True
 
@@ -324,6 +317,29 @@ class Root:
         if key.name in _ARROWS:
             return self.focus_towards(*_ARROWS[key.name])
         return False
+
+
+def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], way: tuple[int, int]) -> int | None:
+    """Return the index of the rectangle that the eye finds first in a direction; None if there is none.
+
+    What is in line, or ahead by more than it is aside, comes before anything else that lies that way.
+    """
+    found: list[tuple[int, float, int]] = []
+    for number, other in enumerate(others):
+        apart = other.centerx - here.centerx, other.centery - here.centery
+        gaps = (
+            max(other.left - here.right, here.left - other.right, 0),
+            max(other.top - here.bottom, here.top - other.bottom, 0),
+        )
+        axis = 0 if way[0] else 1
+        ahead, gap, aside = apart[axis] * way[axis], gaps[axis], gaps[1 - axis]
+        if ahead <= 2:
+            continue
+        off = abs(apart[1 - axis])
+        if not aside or gap or off <= ahead:
+            is_far = bool(aside) and not (gap and off <= ahead)
+            found.append((int(is_far), gap + 3 * aside + (ahead + off) / 100, number))
+    return min(found)[2] if found else None
 
 
 def _hand_over(old: Widget, new: Widget) -> None:

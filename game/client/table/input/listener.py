@@ -178,10 +178,10 @@ class Keys:
             Command.ZOOM_OUT: lambda: self._look(partial(board.zoom, -1)),
             Command.HIDE_COUNTERS: lambda: self._look(board.turn_counters),
             Command.MAGNIFY: lambda: board.turn_glass(True),
-            Command.PAN_LEFT: lambda: self._pan(1, 0),
-            Command.PAN_RIGHT: lambda: self._pan(-1, 0),
-            Command.PAN_UP: lambda: self._pan(0, 1),
-            Command.PAN_DOWN: lambda: self._pan(0, -1),
+            Command.PAN_LEFT: lambda: self._go(-1, 0),
+            Command.PAN_RIGHT: lambda: self._go(1, 0),
+            Command.PAN_UP: lambda: self._go(0, -1),
+            Command.PAN_DOWN: lambda: self._go(0, 1),
         }
 
     def press(self, key: Key, now: Moment) -> bool:
@@ -289,10 +289,11 @@ class Keys:
         act()
         self.at.invalidate()
 
-    def _pan(self, dx: int, dy: int) -> None:
+    def _go(self, dx: int, dy: int) -> None:
+        """Move the keyboard's place that way, if it has one and there is another; else the view."""
         step = self.board.kit.px(PAN_STEP)
-        if not (dy and self.at.layout.scroll_by(-dy * step)):
-            self.board.pan(dx * step, dy * step)
+        if not self.at.picker.walk_towards((dx, dy)) and not (dy and self.at.layout.scroll_by(dy * step)):
+            self.board.pan(-dx * step, -dy * step)
 
     def _turn_log(self, now: Moment) -> None:
         self.at.fold("log", not now.is_folded("log", otherwise=True))

@@ -17,6 +17,7 @@ from game.client.table.panels.board_sync import BoardSync
 from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.pointer.attention import Attention
 from game.client.ui.button import key_words
+from game.client.ui.root import nearest
 from game.client.ui.widget import Widget
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 
@@ -73,6 +74,16 @@ class Cursor:
         self._here = (here + way) % len(spots)
         self.name = names[self._here]
         return spots[self._here]
+
+    def step_towards(self, way: tuple[int, int]) -> Spot | None:
+        """Go to the nearest spot in a direction; None if there is none."""
+        here = self.spot()
+        others = [spot for spot in self.spots() if spot.name != self.name]
+        found = nearest(here.rect, [spot.rect for spot in others], way) if here is not None else None
+        if found is None:
+            return None
+        self.go_to(others[found].name)
+        return others[found]
 
 
 def place_named(name: str) -> tuple[str, str] | None:
@@ -210,6 +221,13 @@ class Picker:
         spot = self.cursor.step(way)
         if spot is not None:
             self._come_to(spot)
+
+    def walk_towards(self, way: tuple[int, int]) -> bool:
+        """Go to the nearest place in a direction; False if there is none."""
+        spot = self.cursor.step_towards(way)
+        if spot is not None:
+            self._come_to(spot)
+        return spot is not None
 
     def _come_to(self, spot: Spot) -> None:
         """Move the focus to a spot and show its page."""

@@ -42,6 +42,7 @@ from game.games.scotland.data import (
     SIDES,
     UNITS,
 )
+from game.games.scotland.explain.at_stake import at_stake
 from game.games.scotland.queries import (
     date,
     english_passive,
@@ -124,6 +125,14 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     def selected(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
         """Leave out stopping: the March of a selected stack is not spent yet."""
         return self.catalogue.rich("scotland_table.select_goal", choice.args, game="scotland")
+
+    def prompt(self, view: View[ScotlandState], choice: Choose) -> list[Segment]:
+        """Say with the question of a reply what depends on it."""
+        words = super().prompt(view, choice)
+        for told in at_stake(view.state, choice):
+            gap = " " if self.catalogue.language == "en" else ""
+            words += [Segment("text", gap), *self.catalogue.rich(f"scotland.{told.key}", told.args)]
+        return words
 
     def concerned(self, view: View[ScotlandState]) -> Sequence[Where]:
         """Return the moving stack."""

@@ -13,28 +13,38 @@ from game.games.scotland.verbs import use_marker
 # === Playing a marker, and the reply chain ===
 
 
-async def play(st: ScotlandState, side: int, marker: str, on: str = "", what: str | int = 0) -> bool:
+async def play(st: ScotlandState, side: int, marker: str, on: str = "", what: str | int = 0, **about: Plain) -> bool:
     """Lay a marker; True if it takes effect. The opponent may cancel it, and that may be cancelled in turn.
 
-    `on` says what was named with it: a "hex", "piece" or "die", `what` which one. This is public.
+    `on` says what was named with it: a "hex", "piece" or "die", `what` which one. This is public. `about` tells whoever
+    may cancel it which die would be rolled again (`place` in its roll), and what it should show at most (`need`).
     """
     target: dict[str, str | int] = {"on": on or "nothing", **({on: what} if on else {})}
     use_marker(st, side, marker, target)
-    if await _is_cancelled(st, 1 - side, marker, target):
+    first: dict[str, Plain] = {"first": marker, "first_side": SIDES[side], **target, **about}
+    if await _is_cancelled(st, 1 - side, marker, first):
         st.emit("cancelled", marker=marker, side=SIDES[side])
         return False
     return True
 
 
-async def _is_cancelled(st: ScotlandState, side: int, marker: str, target: Mapping[str, str | int]) -> bool:
+async def _is_cancelled(st: ScotlandState, side: int, marker: str, first: Mapping[str, Plain]) -> bool:
+    """Ask a side whether it cancels the marker. `first` is the marker that the chain of Cancels is about."""
     if not could_hold(st, side, "cancel"):
         return False
-    if await ask_reply(st, side, "reply_cancel", "cancel", marker=marker, **target) is None:
+    args = {**first, "marker": marker, "side": SIDES[1 - side], "first_on": first["on"]}
+    if marker != first["first"]:
+        args["on"] = "nothing"
+    if await ask_reply(st, side, "reply_cancel", "cancel", **args) is None:
         return False
-    return await play(st, side, "cancel")
+    use_marker(st, side, "cancel", {"on": "nothing"})
+    if await _is_cancelled(st, 1 - side, "cancel", first):
+        st.emit("cancelled", marker="cancel", side=SIDES[side])
+        return False
+    return True
 
 
-async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **args: str | int) -> Pick | None:
+async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, /, **args: Plain) -> Pick | None:
     """Ask a side that could publicly hold the marker whether it plays it; None if it passes."""
     options = [PASS, MARKER_PICKS[reply]] if reply in st.hands[side] else [PASS]
     pick = await Choose(side, prompt, options, rule="10.0", confirm=True, args=args)
@@ -77,7 +87,9 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
             continue
         asking = [1 - roller, roller]  # whatever became of it, there may be another (ruling)
         number = int(pick.id)
-        if await play(st, side, "fortunes_of_war", "die", faces[number]):
+        needs = about.get("needs")
+        need = needs[number] if isinstance(needs, list) else about.get("need")
+        if await play(st, side, "fortunes_of_war", "die", faces[number], need=need, place=number):
             faces[number] = await roll_die("reroll", side=SIDES[roller])
             _tell_reroll(st, roller, faces[number], number, why, about)
 

@@ -139,7 +139,7 @@ async def _march(st: ScotlandState, side: int, h: int) -> None:
     st.marched = True
     st.emit("march", side=SIDES[side], hex=HEX_IDS[h], left=st.marches[side])
     if could_hold(st, 1 - side, "vacillate"):
-        answer = await ask_reply(st, 1 - side, "reply_vacillate", "vacillate", hex=HEX_IDS[h])
+        answer = await ask_reply(st, 1 - side, "reply_vacillate", "vacillate", hex=HEX_IDS[h], side=SIDES[side])
         if answer is not None and await play(st, 1 - side, "vacillate", "hex", HEX_IDS[h]):
             st.emit("vacillated", side=SIDES[side], hex=HEX_IDS[h])
             return

@@ -12,6 +12,7 @@ from game.games.scotland.cards.battle_markers import PRE_BATTLE
 from game.games.scotland.cards.general import GENERAL, InfluenceNoble, TownMarker
 from game.games.scotland.chapters.battle import STAY
 from game.games.scotland.data import HEX, HEX_IDS, INITIATIVE, PIECE, SIDES
+from game.games.scotland.explain.at_stake import answered_battle, at_stake, attacked, marched
 from game.games.scotland.explain.forecast import reroll_need
 from game.games.scotland.explain.forecast_battle import Clash, attack_at, clash_at, clash_now, retreat_need, terms
 from game.games.scotland.explain.odds import trials
@@ -34,6 +35,10 @@ def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[C
         yield from _battle("battle", view, choice.seat, clash_at(view, HEX[str(pick.id)], view.active))
     elif choice.prompt == "before_battle" and pick.id in PRE_BATTLE:
         yield from _marker_odds(view, choice.seat, str(pick.id))
+    elif choice.prompt == "reply_cancel":
+        yield from _cancelling(view, choice, pick)
+    elif choice.prompt == "reply_vacillate" and pick == PASS:
+        yield from _unanswered_march(view, choice)
     elif choice.prompt == "declare_retreat":
         yield from _retreat(view, choice, pick)
     else:
@@ -46,6 +51,8 @@ def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[C
 def _standing(st: ScotlandState, choice: Choose) -> Iterator[Claim]:
     if st.battle is not None and choice.prompt == "before_battle":
         yield from _battle("battle", st, choice.seat, clash_now(st, choice), "standing", st.turn, st.battle.hex)
+    if choice.prompt == "reply_cancel":
+        yield from _cancellable(st, choice)
 
 
 def _attack(st: ScotlandState, choice: Choose, h: int) -> Iterator[Claim]:
@@ -59,6 +66,19 @@ def _marker_odds(st: ScotlandState, seat: int, marker: str) -> Iterator[Claim]:
     if tried is not None:
         here = clash_at(st, tried.hex, tried.attacker)
         yield from _battle("marker_odds", st, seat, replace(here, battle=tried))
+
+
+def _cancelling(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
+    b = answered_battle(st, choice, pick)
+    if b is not None:
+        yield from _battle("marker_odds", st, choice.seat, replace(clash_at(st, b.hex, b.attacker), battle=b))
+
+
+def _unanswered_march(st: ScotlandState, choice: Choose) -> Iterator[Claim]:
+    side, st = 1 - choice.seat, marched(st, choice)
+    for goal in attacked(st, side):
+        clash = attack_at(st, side, goal)
+        yield Claim("attack", trials(terms(st, clash)).to_the_end().attacker, _Field(clash, SIDES[side]))
 
 
 def _retreat(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
@@ -119,6 +139,21 @@ def _signature(b: Battle, attackers: Sequence[int], defenders: Sequence[int]) ->
 
 
 # === Dice ===
+
+
+def _cancellable(st: ScotlandState, choice: Choose) -> Iterator[Claim]:
+    """Yield the chance of the die of a marker that may be cancelled."""
+    marker = str(choice.args["first"])
+    for message in at_stake(st, choice):
+        chance, args = message.args.get("chance"), message.args
+        if isinstance(chance, float):
+            if marker == "fortunes_of_war":
+                place = int(str(choice.args["place"]))
+                yield Claim("new_die", chance, _Reroll(place), (marker, place))
+            elif "hex" in args:
+                yield Claim("town", chance, _laid(marker, hex=str(args["hex"])), (marker, args["hex"]))
+            else:
+                yield Claim("noble", chance, _laid(marker, leader=str(args["leader"])), (marker, args["leader"]))
 
 
 def _die(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:

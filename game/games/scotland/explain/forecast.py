@@ -28,15 +28,18 @@ from game.games.scotland.data import (
     PIECE,
     PIECE_IDS,
     SCOTS,
+    SIDES,
     STRENGTH,
     TOWN,
     TYPE,
     forage_limit,
 )
+from game.games.scotland.explain.at_stake import answered_battle, attacked, marched
 from game.games.scotland.explain.forecast_battle import (
     attack_at,
     battle_forecast,
     battle_notes,
+    clash_at,
     leaders_alone,
     marker_odds,
     pass_forecast,
@@ -183,6 +186,28 @@ def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast 
         yield base
 
 
+def _unanswered_march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Forecast each battle that a March could lead to, if it is let go."""
+    del pick
+    side, st = 1 - choice.seat, marched(st, choice)
+    told = []
+    for goal in attacked(st, side):
+        chance = 0.0
+        for found in try_out(st, side, attack_at(st, side, goal), Forecast()):
+            chance = found.odds[0] if found is not None and found.odds is not None else chance
+            yield None
+        told.append(note("march_odds", "7.0", hex=HEX_IDS[goal], side=SIDES[side], chance=chance))
+        yield Forecast(notes=tuple(told))
+
+
+def _cancelling(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Forecast the battle as an answer to a marker leaves it."""
+    b = answered_battle(st, choice, pick)
+    if b is not None:
+        here = clash_at(st, b.hex, b.attacker)
+        yield from try_out(st, choice.seat, replace(here, battle=b), Forecast())
+
+
 def _named(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """Forecast a target of a marker."""
     target = HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)]
@@ -262,6 +287,9 @@ BY_PROMPT: dict[tuple[str, str], Teller] = {
     ("declare_retreat", "piece"): retreat_forecast,
     ("declare_retreat", "button"): retreat_forecast,
     ("", "marker"): _marker,
+    ("reply_cancel", "marker"): _cancelling,
+    ("reply_cancel", "button"): _cancelling,
+    ("reply_vacillate", "button"): _unanswered_march,
     ("conversion", "hex"): _named,
     ("subversion", "hex"): _named,
     ("influence_noble", "piece"): _named,
