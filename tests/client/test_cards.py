@@ -299,6 +299,17 @@ def test_the_name_of_each_card_of_a_hand_is_read(
     open_app: OpenApp, game: str, scenario: str, size: tuple[int, int]
 ) -> None:
     """They lie over one another, and of each so much is seen as its name takes."""
+    app, table, hand = dealt(open_app, game, scenario, size, "en")
+    assert all(box.width >= app.kit.px(READING) for _, box in hand.places)
+    assert all(box.height >= round(box.width * TITLE) for _, box in hand.places)
+    assert all(hand.rect.contains(box) for _, box in hand.places)
+    assert table.layout.dock.rect.contains(hand.rect)
+
+
+def dealt(
+    open_app: OpenApp, game: str, scenario: str, size: tuple[int, int], lang: str
+) -> tuple[App, TableScene, HandView]:
+    """A table at which somebody has cards, and those cards."""
     session = Session.begin(game, scenario, {}, [HUMAN, HUMAN], 5)
     rng = Random(1)
     hands = make_table(session.match.rules).board.hands
@@ -307,17 +318,43 @@ def test_the_name_of_each_card_of_a_hand_is_read(
             break
         session.match.apply(rng.choice(choice.options))
     session.ready()
-    app = open_app(size, animation="instant")
+    app = open_app(size, lang, animation="instant")
     table = TableScene(app, session=session)
     app.push(table)
     settle(app, 3)
     assert app.top is table
     assert table.root.content is not None
-    hand = next(each for each in table.root.content.walk() if isinstance(each, HandView))
-    assert all(box.width >= app.kit.px(READING) for _, box in hand.places)
-    assert all(box.height >= round(box.width * TITLE) for _, box in hand.places)
-    assert all(hand.rect.contains(box) for _, box in hand.places)
-    assert table.layout.dock.rect.contains(hand.rect)
+    return app, table, next(each for each in table.root.content.walk() if isinstance(each, HandView))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
+def test_the_lowest_card_of_a_hand_ends_where_its_place_ends(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, game: str, scenario: str, lang: str
+) -> None:
+    """However short room is: no line of its text is cut, and nothing of it reaches below the hand."""
+    app, _, hand = dealt(open_app, game, scenario, (1280, 800), lang)
+    drawn: list[Face] = []
+
+    def draw(kit: Kit, face: Face, width: int) -> pygame.Surface:
+        drawn.append(face)
+        return draw_face(kit, face, width)
+
+    monkeypatch.setattr("game.client.cards.hand.draw_face", draw)
+    hand.lit = lambda card: False
+    width, texts = hand.rect.width, set[bool]()
+    for high in range(len(hand.places) * round(width * TITLE), hand.height_for(width) + 1):
+        hand.place(pygame.Rect(20, 20, width, high))
+        screen = pygame.Surface((width + 40, high + 80))
+        screen.fill((1, 200, 3))
+        hand.paint(screen)
+        seen, drawing = hand.places[-1][1], _Sided(app.kit, drawn[-1], width)
+        assert drawing.size == seen.size
+        assert all(screen.get_at((x, hand.rect.bottom))[:3] == (1, 200, 3) for x in range(width + 40))
+        texts.add(drawing.text is not None)
+        if drawing.text is not None:
+            assert drawing.text.height + drawing._gap < drawing.body.height
+    assert texts == {False, True}
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -270,6 +270,7 @@ class _Sided:
         self.box = pygame.Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge)
         self.head = self._head()
         strip = max(round(width * STRIP), EASY + 3) if width >= kit.px(HAND) and face.foot else 0
+        strip = strip if self.box.bottom - self.head.bottom >= 2 * strip else 0
         self.foot = pygame.Rect(self.box.left, self.box.bottom - strip, self.box.width, strip)
         self.body = pygame.Rect(self.box.left, self.head.bottom, self.box.width, self.foot.top - self.head.bottom)
         self.text = self._text() if face.text and width >= kit.px(face.reads) else None
