@@ -22,14 +22,15 @@ from game.client.cards.face import (
     _Sided,
     broken,
     draw_face,
+    draw_strip,
     shows_text,
     title_lines,
 )
 from game.client.cards.grid import CardGrid, CardReader
-from game.client.cards.hand import TITLE, HandView
+from game.client.cards.hand import LEAST_TITLE, TITLE, HandView
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
-from game.client.mat.pen import NARROWEST
+from game.client.mat.pen import NARROWEST, Pen
 from game.client.screenshot import settle
 from game.client.table.game.game import Game
 from game.client.table.scene import TableScene
@@ -40,6 +41,7 @@ from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.pages import Pages
 from game.client.tables.dynasties.table import DynastiesTable
 from game.client.tables.labyrinth.faces import face_of
+from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.breaking import SOFT_BREAK
 from game.client.ui.fonts import least_size
@@ -47,6 +49,7 @@ from game.client.ui.kit import Kit
 from game.games import load_rules
 from game.games.deloyer.data import CARDS as ACTION_CARDS
 from game.games.dynasties.data import COLOURS
+from game.games.labyrinth.data import CARD_IDS as EVENT_IDS
 from game.games.labyrinth.data import CARDS as EVENT_CARDS
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.play.session import HUMAN, Session
@@ -259,6 +262,31 @@ def test_a_card_says_all_it_says_wherever_it_is_read(open_app: OpenApp, lang: st
     assert shows_text(kit, face, 212)
     assert not shows_text(kit, replace(face, text="many words " * 99), 212)
     assert not kit.overflow
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_where_no_more_has_room_the_name_stands_in_one_line(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """A whole one, but for the longest name in Japanese, of 25 letters."""
+    kit = open_app((1280, 800), lang).kit
+    written, cut = list[str](), list[Face]()
+    line = Pen.line
+
+    def write(pen: Pen, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
+        written.append(words)
+        return line(pen, words, role, colour, size)
+
+    monkeypatch.setattr(Pen, "line", write)
+    for face in every_face(kit):
+        written.clear()
+        assert draw_strip(kit, face, (212, round(212 * LEAST_TITLE))).get_height() == round(212 * LEAST_TITLE)
+        assert written[0] == face.mark
+        assert len(written) == 2
+        if written[1] != face.title:
+            assert face.title.startswith(written[1].rstrip("…"))
+            cut.append(face)
+    assert [face.id for face in cut] == [EVENT_IDS[94]] * (lang == "ja")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

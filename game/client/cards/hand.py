@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import draw_face, titled
+from game.client.cards.face import draw_face, draw_strip, titled
 from game.client.cards.things import Card, Hand
 from game.client.fallback_art import is_face
 from game.client.intent import Pos
@@ -22,8 +22,6 @@ GAP = 7
 """Pixels at 100 % between two cards."""
 TITLE, LEAST_TITLE = 0.225, 0.1
 """Part of the width of a card that is seen of it below another one, and the least part where room is short."""
-NAME = 0.12
-"""How far below its upper edge the name of a card stands, as a part of its width."""
 WIDTHS = (96, 84, 72, 64, 56, 48, 40)
 """Widths at 100 % of cards side by side: the first at which all have room."""
 
@@ -148,8 +146,7 @@ class HandView(Widget):
         """
         box, air = pygame.Rect(seen.topleft, self._size), self.kit.px(GAP)
         if self._is_crowded():
-            box.top = seen.centery - round(box.width * NAME)
-            return box, seen
+            return pygame.Rect(seen), seen
         if not self.spreads(self.rect.width):
             return box, self.rect.inflate(2 * air, 2 * air)
         if (card, seen) == self.places[-1]:
@@ -171,7 +168,9 @@ class HandView(Widget):
         body = self.atlas.card_body(width)
         sprite = card.sprite if card else self.back
         face = None if card is None else (card.read or card.face) if self.spreads(self.rect.width) else card.face
-        if face is not None:
+        if face is not None and self._is_crowded():
+            surface.blit(draw_strip(kit, face, box.size), box)
+        elif face is not None:
             surface.blit(draw_face(kit, replace(face, aspect=box.height / width), width), box)
         else:
             image = self.atlas.card(sprite, width)
@@ -184,7 +183,12 @@ class HandView(Widget):
             surface.blit(printed(kit, self.atlas, card, self.side, width), box)
         if not self.lit(card):
             alpha = VEIL if card is not self.pointed else VEIL // 2
-            veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
+            veil = kit.plate(
+                "veil",
+                box.size,
+                0 if self._is_crowded() else width * 0.08,
+                [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))],
+            )
             surface.blit(veil, box)
 
     @staticmethod
