@@ -13,7 +13,7 @@ from game.client.app import App
 from game.client.assets import Sheet
 from game.client.board import tints
 from game.client.board.lettering import Placed
-from game.client.board.print import BoardPrint
+from game.client.board.print import KEPT_BYTES, BoardPrint
 from game.client.screenshot import make_app
 from game.client.theme import Theme
 from game.client.ui.fonts import Fonts
@@ -92,7 +92,8 @@ def shared_levels(
 
     def again(printed: BoardPrint, zoom: float) -> pygame.Surface:
         painting = printed.board.print.at(zoom).file
-        if zoom in printed._levels or painting is None or not painting.is_file():
+        is_own = printed.kept_bytes != KEPT_BYTES  # a test of what a print keeps
+        if is_own or zoom in printed._levels or painting is None or not painting.is_file():
             return level(printed, zoom)
         letters = printed.typesetter
         words = tuple(letters.text(label) for label in letters.labels)

@@ -33,7 +33,7 @@ def test_sheets_and_phases_come_out_whole(open_app: OpenApp, lang: str, decision
     settle(app, 3)
     assert table.root.content is not None
     phases = next(each for each in table.root.content.walk() if isinstance(each, PhaseList))
-    assert phases.shown
+    assert phases.is_shown
     assert app.window_rect.contains(phases.rect)
     state = table.view.state
     turn = next(number for number, row in enumerate(PHASES) if state.phase in row)

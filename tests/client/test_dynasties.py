@@ -24,6 +24,7 @@ from game.client.tables.dynasties.mat import Mat
 from game.client.tables.dynasties.showing import ActionOnStage, CardOnStage, CheckOnStage, DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
+from game.client.ui.fonts import LEGIBLE
 from game.core.choice import CHANCE
 from game.core.event import Event
 from game.games.dynasties.data import PERSON, SIDES
@@ -422,7 +423,7 @@ def test_names_of_the_smallest_cards_can_be_read(lang: str) -> None:
     box = pygame.Rect([round(value * width / 100) for value in faces.geometry(False)["name"]])
     names = [mat.kit.catalogue.name("dynasties", "person_short", person) for person in PERSON]
     letters = [mat.faces.lines(name, box)[1] for name in names]
-    assert min(letters) >= faces.READABLE, sorted(zip(letters, names))
+    assert min(letters) >= LEGIBLE, sorted(zip(letters, names))
 
 
 def test_the_number_of_a_king_stands_whole_below_his_name() -> None:

@@ -73,8 +73,8 @@ class Pen:
         size = max(least, round(wanted))
         while size > least and self.kit.fonts.width(words, role, size) > room:
             size -= 1
-        needs = self.kit.fonts.width(words, role, size) if who else 0
-        if needs > room:
+        needs = self.kit.fonts.width(words, role, size)
+        if who and needs > room:
             self.kit.note_overflow(who, words, (needs, size), (round(room), size))
         return size
 

@@ -100,6 +100,8 @@ def _playing_cards(st: DynastiesState) -> None:
         count[kind] += 1
     if any(count) and count != new_pack(st.packs, st.jokers):
         raise _fault("playing cards are missing or there twice")
+    if any(number > sum(hand.count(kind) for hand in st.hands) for kind, number in enumerate(st.held) if number):
+        raise _fault("a card was last held in hands that do not hold it")
     for _, seat, kind in st.glimpsed:
         if kind not in st.hands[seat]:
             raise _fault("a card was seen in a hand that does not hold it")

@@ -44,6 +44,14 @@ def view_of(st: DynastiesState, seat: int) -> DynastiesState:
     return view
 
 
+def held_by_others(view: DynastiesState) -> list[int]:
+    """How many cards of each kind are certainly in hands of which a view does not show them."""
+    left = list(view.held)
+    for kind in (kind for hand in view.hands for kind in hand if kind != NONE):
+        left[kind] = max(0, left[kind] - 1)
+    return left
+
+
 def known_hand(st: DynastiesState, seat: int, other: int) -> list[int]:
     """Cards in another's hand that the seat has seen go there."""
     return sorted(kind for observer, holder, kind in st.glimpsed if observer == seat and holder == other)
@@ -111,12 +119,18 @@ def _deal_cards(st: DynastiesState, seat: int, rng: Random) -> None:
             pool += hand
             for kind in known_hand(st, seat, other):
                 pool.remove(kind)
+    view = view_of(st, seat)
+    in_hands = [kind for kind, number in enumerate(held_by_others(view)) for _ in range(number)]
+    for kind in in_hands:
+        pool.remove(kind)
     pool.sort()
     rng.shuffle(pool)
+    in_hands += [pool.pop() for _ in range(sum(hand.count(NONE) for hand in view.hands) - len(in_hands))]
+    rng.shuffle(in_hands)
     for other, hand in enumerate(st.hands):
         if other != seat:
             known = known_hand(st, seat, other)
-            hand[:] = sorted(known + [pool.pop() for _ in range(len(hand) - len(known))])
+            hand[:] = sorted(known + [in_hands.pop() for _ in range(len(hand) - len(known))])
     if unknown_top:
         st.top = pool.pop()
     st.deck[:] = [0] * (UNSEEN + 1)

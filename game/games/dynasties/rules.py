@@ -29,7 +29,7 @@ class DynastiesRules(Rules[DynastiesState]):
     """Two to six seats, a dynasty each."""
 
     id = "dynasties"
-    version = 1
+    version = 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {SCENARIO: Scenario(SCENARIO, "08-01", 0, SEATS)}
     options = OPTIONS

@@ -159,6 +159,11 @@ class DynastiesState(State):
     """How many of each kind are in the draw pile. *Hidden*: a view has the sum at UNSEEN."""
     discard: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
     """How many of each kind are in the open discard pile."""
+    held: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
+    """How many of each kind were in hands when the discards were last shuffled, and have not been seen since.
+
+    Everybody can count that: they were neither among the discards nor on the table. They cannot come up.
+    """
     top: int = NONE
     """The top card of the pack, if somebody has looked at it [SW02-07-03]; it is not counted in `deck`. *Hidden*."""
     top_seen: list[int] = field(default_factory=list)

@@ -221,8 +221,9 @@ def discard_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
 
 
 def take_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
-    """Take a card from a hand, face up: seats that had seen it there know that it is gone."""
+    """Take a card from a hand, face up: whoever knew that it was in a hand knows that it is gone."""
     st.hands[seat].remove(kind)
+    st.held[kind] = max(0, st.held[kind] - 1)
     for observer in range(len(st.hands)):
         if [observer, seat, kind] in st.glimpsed:
             st.glimpsed.remove([observer, seat, kind])

@@ -11,7 +11,7 @@ from game.games.dynasties import RULES
 from game.games.dynasties.cards.powers import deflection, gale, might
 from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
-from game.games.dynasties.data import JOKER, PERSON, VALUE
+from game.games.dynasties.data import JOKER, PERSON, PLAYING, UNSEEN, VALUE
 from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, success_chance, sums, unseen_cards, values_of
 from game.games.dynasties.explain.prospect import prospect
 from game.games.dynasties.explain.usual import Terms, by_itself, usual
@@ -98,6 +98,30 @@ def test_own_cards_are_known_not_to_be_in_the_pack():
     by_hand = sum(p * (26 + sum(1 for value in range(1, 14) if value <= total) + 2) / 41 for total, p in totals(4))
     assert chance == pytest.approx(by_hand)
     assert VALUE[12] == 13
+
+
+def test_cards_in_other_hands_since_the_last_shuffle_are_known_not_to_be_in_the_pack():
+    """All thirteen hearts in another hand, and the whole table knows it."""
+    hearts = [f"H{value}" for value in range(1, 14)]
+    held = [0] * (UNSEEN + 1)
+    for card in hearts:
+        held[PLAYING[card]] = 1
+    houses = House("philip_ii"), House("coligny", hand=" ".join(hearts))
+    match = position("action", *houses, unattached="anne_boleyn", held=held)
+    play(match, "action:marriage")
+    chance = odds(match, "person:anne_boleyn").figures["counted"]
+    by_hand = sum(p * (26 + sum(1 for value in range(1, 14) if value <= total) + 2) / 41 for total, p in totals(4))
+    assert chance == pytest.approx(by_hand)
+
+
+def test_the_card_that_one_would_add_is_not_looked_for_in_other_hands():
+    held = [0] * (UNSEEN + 1)
+    held[PLAYING["H2"]] = 1
+    houses = House("philip_ii", hand="H2"), House("coligny", hand="D13")
+    match = position("action", *houses, unattached="anne_boleyn", held=held)
+    play(match, "action:marriage person:anne_boleyn")
+    assert odds(match, "card:H2").figures["counted"] == 1
+    assert match.state.held[PLAYING["H2"]] == 1
 
 
 def test_a_card_in_the_contribution_helps_its_player_or_hinders():

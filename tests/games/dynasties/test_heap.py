@@ -5,12 +5,13 @@ from math import prod
 
 import pytest
 
+from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import PLAYING
-from game.games.dynasties.explain.heap import Heap, death_chance, full_pack
+from game.games.dynasties.explain.heap import Heap, death_chance
 from tests.games.dynasties.chances import TABLE
 
-PACK = Heap(full_pack(1, 2))
+PACK = Heap(new_pack(1, 2))
 
 
 @pytest.mark.parametrize("n", TABLE)
@@ -27,7 +28,7 @@ def test_cards_on_the_table_are_a_floor():
 
 
 def test_seen_cards_change_the_chance():
-    counts = full_pack(1, 2)
+    counts = new_pack(1, 2)
     for card in ("H13", "H12", "D13", "D12"):
         counts[PLAYING[card]] = 0
     poorer = Heap(counts)
@@ -39,6 +40,28 @@ def test_seen_cards_change_the_chance():
 def test_a_hidden_hand_makes_it_harder():
     assert PACK.chance(False, 3, 3, hidden=5) < PACK.chance(False, 3, 3)
     assert PACK.chance(False, 3, 0) == pytest.approx(PACK.chance(False, 3, 0, hidden=0))
+
+
+def counts_of(*cards):
+    return [cards.count(kind) for kind in range(len(new_pack(1, 2)))]
+
+
+def test_cards_that_are_certainly_in_hands_are_not_drawn_but_spoil():
+    """One card may come up, the 2 of hearts; the other two hands hold a King and two spades."""
+    kings = counts_of(PLAYING["H13"], PLAYING["S1"], PLAYING["S2"])
+    heap = Heap(counts_of(PLAYING["H2"]), kings, hidden=3)
+    assert heap.chance(True, 1, 1) == pytest.approx(5 / 6)
+    assert heap.chance(True, 1, 1, hidden=3) == 0
+    assert heap.chance(True, 1, 1, hidden=1) == pytest.approx(5 / 6 * 2 / 3)
+    assert heap.highest(red=True) == 13
+    assert heap.highest(red=False) == 2
+
+
+def test_cards_drawn_since_the_shuffle_may_be_any_that_came_up():
+    """Of two hidden cards one is certainly the 3 of hearts; the other may be a King."""
+    heap = Heap(counts_of(PLAYING["H13"], PLAYING["S4"]), counts_of(PLAYING["H3"]), hidden=2)
+    assert heap.highest(red=True) == 13
+    assert heap.chance(True, 0, 2, hidden=2) == pytest.approx(1 / 2 * 35 / 36)
 
 
 READINGS = {

@@ -6,6 +6,9 @@ from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
 from game.games.dynasties.data import CARD, HISTORICAL, KEEPABLE, NONE, PLAYING, SKY, UNSEEN
+from game.games.dynasties.explain.odds import pack_cards
+from game.games.dynasties.hidden import held_by_others
+from game.games.dynasties.verbs import take_from_hand
 
 from .builders import House, play, position
 
@@ -55,6 +58,48 @@ def test_a_card_seen_going_into_a_hand_is_known_until_it_is_played():
         other = st.copy()
         RULES.determinize(other, 0, Random(seed))
         assert PLAYING["S13"] in other.hands[1]
+
+
+def shuffled_in(**fields):
+    """A position after the discards have been shuffled and seat 0 has drawn the 5 of hearts."""
+    houses = House("charles_v", hand="H1"), House("coligny", hand="S13 J"), House("henry_viii", hand="D2")
+    return position("refill", *houses, discard="all", dice="H5", **fields)
+
+
+def test_what_was_in_hands_when_the_discards_were_shuffled_cannot_come_up():
+    view = RULES.view(shuffled_in().state, 0)
+    pack, held = pack_cards(view), held_by_others(view)
+    for card in ("S13", "J", "D2"):
+        assert held[PLAYING[card]] == 1
+        assert pack[PLAYING[card]] == (card == "J"), "of two jokers one is in a hand"
+    assert sum(held) == 3, "not what the seat holds itself"
+    assert sum(pack) == sum(view.deck) == 54 - 4 - 1
+
+
+def test_a_card_held_since_the_shuffle_is_known_no_longer_when_it_has_been_seen():
+    st = shuffled_in().state
+    take_from_hand(st, 1, PLAYING["S13"])
+    take_from_hand(st, 0, PLAYING["H5"])
+    assert not st.held[PLAYING["S13"]]
+    assert sum(st.held) == 3
+
+
+def test_with_two_packs_one_like_it_may_still_come_up():
+    view = RULES.view(shuffled_in(packs=2).state, 0)
+    assert held_by_others(view)[PLAYING["S13"]] == 1
+    assert pack_cards(view)[PLAYING["S13"]] == 1
+
+
+def test_every_imagined_world_leaves_in_hands_what_must_be_there():
+    st = shuffled_in().state
+    holders = set()
+    for seed in range(20):
+        other = st.copy()
+        RULES.determinize(other, 0, Random(seed))
+        RULES.check(other)
+        assert RULES.view(other, 0) == RULES.view(st, 0)
+        holders.add(tuple(PLAYING["S13"] in hand for hand in other.hands))
+    assert holders == {(False, True, False), (False, False, True)}
 
 
 def test_a_card_seen_going_into_a_hand_is_known_no_longer_when_one_like_it_has_been_played():

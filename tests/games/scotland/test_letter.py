@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.fight import FOUGHT
 from game.games.scotland.data import PIECE_IDS
 
 from .builders import asked, asker, fight, here, loyal_to, march, offered, play, position, told, where
@@ -279,9 +280,9 @@ ENDED = ("limited", "wallace_dead", None, [], ["died", "game_over"])
 
 
 def end(match):
-    """How the match ended, what could still follow, and the last two things that happened."""
+    """How the match ended, what could still follow, and the last two things that happened, without the account."""
     outcome = match.state.outcome
-    last = [event.kind for _, event in match.history][-2:]
+    last = [event.kind for _, event in match.history if event.kind != FOUGHT][-2:]
     return outcome and (outcome.result, outcome.reason, match.choice, match.state.agenda, last)
 
 

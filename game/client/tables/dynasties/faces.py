@@ -38,6 +38,8 @@ GIFTS: dict[str, tuple[Rgb, Rgb]] = {
 """Ground and ink of the star of an ability or a power, in force or not."""
 NARROWED = 1.14
 """How much too wide one of two lines of a name may be: its letters are set closer."""
+WHOLE = 1.1
+"""How much wider still, before a name is torn in its middle: the number of a king stands by itself."""
 LEADING = 1.02
 """Height of such a line, by its letters."""
 WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
@@ -228,9 +230,9 @@ class Faces:
             return [words], alone
 
         def too_wide(half: Sequence[str]) -> tuple[float, bool]:
-            """How much, beyond what narrowing hides; a number of a king should not be torn off its name's end."""
+            """Return how much, beyond what narrowing hides, and whether a king's number does not stand by itself."""
             widest = max(self.kit.fonts.width(words, "caption", least) for words in half)
-            return max(1.0, widest / ((box.width - 2) * NARROWED)), not half[1][0].isdigit()
+            return max(WHOLE, widest / ((box.width - 2) * NARROWED)), not half[1][0].isdigit()
 
         pairs = sorted(map(list, halves(words)), key=lambda pair: abs(len(pair[0]) - len(pair[1])))
         return min(pairs, key=too_wide, default=[words]), least

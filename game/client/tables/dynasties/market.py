@@ -18,6 +18,7 @@ from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import mix
 from game.client.ui import shapes
+from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
 from game.games.dynasties.data import (
     CARD_IDS,
@@ -47,11 +48,15 @@ WORTH_IT = 0.75
 WIDE = 1.9
 """A market that many times as wide as high has persons at the left, piles and countries at the right."""
 VERY_WIDE = 5.0
-"""That many times, all three side by side."""
+"""That many times, or in a market too low for the size of text, all three side by side."""
+HEADING, FIGURE = 0.13, 0.11
+"""Letters of headings, and of figures, are at most that part of the market's height."""
+FIGURE_OF_SMALL = 1.2
+"""The letters of the number of cards of a pile, next to small text."""
 FREE = (150, 132, 100)
+"""Tone of countries that belong to nobody."""
 RING = 5
 """At 100 %: how far the light round a pile reaches, in which no figure stands."""
-"""Tone of countries that belong to nobody."""
 
 
 class Market(Painter):
@@ -62,7 +67,11 @@ class Market(Painter):
     ) -> None:
         super().__init__(kit, faces, shown, areas, speech)
         self.courts = courts
-        self.head = round(kit.size("section") * 1.15)
+        high = areas.market.height
+        self.letters, self.small = (max(LEGIBLE, min(kit.size(role), round(high * part)))
+                                    for role, part in (("section", HEADING), ("small", FIGURE)))  # fmt: skip
+        """Sizes of the headings and of the figures below piles: smaller in a market too low for the size of text."""
+        self.head = round(self.letters * 1.15)
 
     def ground(self) -> Iterator[Sprite]:
         """The plate."""
@@ -77,7 +86,8 @@ class Market(Painter):
             owners = round(kit.size("body") * 1.3)
             box.height -= owners + gap // 2
             yield from self._owners(pygame.Rect(box.left, box.bottom + gap // 2, box.width, owners))
-        if box.width > box.height * VERY_WIDE:
+        is_low = self.letters < kit.size("section")
+        if box.width > box.height * (WIDE if is_low else VERY_WIDE):
             persons, piles, countries = _columns(box, gap, (0.46, 0.28, 0.26))
         elif box.width > box.height * WIDE:
             persons, right = _columns(box, gap, (0.52, 0.48))
@@ -90,14 +100,14 @@ class Market(Painter):
         yield from self._countries(countries)
 
     def _heading(self, words: str, box: pygame.Rect, note: str = "") -> Iterator[Sprite]:
-        theme, size = self.kit.theme, self.kit.size("section")
+        theme, size = self.kit.theme, self.letters
         baseline = box.top + round(size * 0.82)
-        image = self.pen.fitting(words, "section", theme["brass"], box.width)
+        image = self.pen.fitting(words, "section", theme["brass"], box.width, size)
         yield self.pen.on_baseline(image, "section", size, box.left, baseline)
         if note:
-            text = self.pen.line(note, "small", theme["faint"])
+            text = self.pen.line(note, "small", theme["faint"], self.small)
             if image.get_width() + text.get_width() + self.kit.px(10) <= box.width:
-                yield self.pen.on_baseline(text, "small", 0, box.right - text.get_width(), baseline)
+                yield self.pen.on_baseline(text, "small", self.small, box.right - text.get_width(), baseline)
 
     def _persons(self, box: pygame.Rect) -> Iterator[Sprite]:
         st = self.shown.state
@@ -125,9 +135,7 @@ class Market(Painter):
         yield from self._heading(self.speech.say("piles"), box)
         ring = kit.px(RING)
         head = box.top + self.head + ring
-        places = self._pile_places(
-            pygame.Rect(box.left, head, box.width, box.bottom - head), kit.size("small") + 2 * ring
-        )
+        places = self._pile_places(pygame.Rect(box.left, head, box.width, box.bottom - head), self.small + 2 * ring)
         for pile in PILES:
             yield from self._pile(
                 places[pile],
@@ -164,8 +172,8 @@ class Market(Painter):
             yield Sprite(image, place.left, place.top, name)
         else:
             yield Sprite(self.courts.free_place(place.size, ""), *place.topleft, name)
-        text = self.pen.line(str(count), "number", kit.theme["gold"], kit.size("body") * 1.05)
-        yield centred(text, (place.centerx, place.bottom + kit.px(RING) + kit.size("small") * 0.5))
+        text = self.pen.line(str(count), "number", kit.theme["gold"], self.small * FIGURE_OF_SMALL)
+        yield centred(text, (place.centerx, place.bottom + kit.px(RING) + self.small * 0.5))
 
     def _owners(self, box: pygame.Rect) -> Iterator[Sprite]:
         kit, seats = self.kit, range(len(self.shown.state.dynasties))

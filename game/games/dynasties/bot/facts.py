@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from copy import copy
 
 from game.games.dynasties import data
-from game.games.dynasties.explain.heap import KING_VALUE, Heap, death_chance, full_pack
+from game.games.dynasties.explain.heap import KING_VALUE, death_chance
+from game.games.dynasties.explain.odds import heap_of
 from game.games.dynasties.explain.usual import SUPPORT_COST, Terms, logit, usual
 from game.games.dynasties.figures import MOST_FERTILE, SEA_WAR
 from game.games.dynasties.queries import INDIFFERENT, RADIANCE
@@ -26,7 +27,7 @@ class Facts:
         self.seat = seat
         self.printed = data.GREAT_STAT if st.great_captains else data.STAT
         self.hand = list(st.hands[seat]) if st.hands else []
-        self.heap = unseen(st)
+        self.heap = heap_of(st)
         self.marks: dict[int, frozenset[str]] = {}
         for event, p in st.attached:
             self.marks[p] = self.marks.get(p, frozenset()) | {data.KIND[event]}
@@ -225,22 +226,6 @@ class Facts:
         for c in countries(lands):
             result |= NEIGHBOUR_BITS[c]
         return result
-
-
-def unseen(st: DynastiesState) -> Heap:
-    """Return the playing cards that a view does not show."""
-    counts = full_pack(st.packs, st.jokers)
-    for kind in range(data.JOKER + 1):
-        counts[kind] -= st.discard[kind]
-    for hand in st.hands:
-        for kind in hand:
-            if kind != data.NONE:
-                counts[kind] -= 1
-    for _, kind, _ in st.check.cards if st.check is not None else ():
-        counts[kind] -= 1
-    if st.top != data.NONE:
-        counts[st.top] -= 1
-    return Heap([max(number, 0) for number in counts])
 
 
 def _typical(cards: list[int], printed: Sequence[tuple[int, ...]]) -> tuple[float, ...]:

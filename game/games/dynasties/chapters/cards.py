@@ -29,6 +29,7 @@ async def next_card(st: DynastiesState) -> int:
         if not any(st.discard):
             return NO_CARD
         deck[:], st.discard = st.discard, [0] * len(st.discard)
+        st.held = [sum(hand.count(kind) for hand in st.hands) for kind in range(len(st.held))]
         st.emit("reshuffled", number=sum(deck))
     kinds = [kind for kind, count in enumerate(deck) if count]
     pick = await Choose(

@@ -49,6 +49,7 @@ from game.games.dynasties.queries import (
     witch,
 )
 from game.games.dynasties.state import Action, Check, DynastiesState
+from game.games.dynasties.verbs import take_from_hand
 
 Forecasts = Iterator[Forecast | None]
 
@@ -353,7 +354,7 @@ def _without(st: DynastiesState, seat: int, pick: Pick) -> DynastiesState:
     if pick.kind != "card":
         return st
     after = st.copy()
-    after.hands[seat].remove(NUMBER[pick])
+    take_from_hand(after, seat, NUMBER[pick])
     assert after.check is not None
     after.check.cards.append([seat, NUMBER[pick], 0])
     return after

@@ -2,8 +2,8 @@
 
 They are exact, but for the war on the Wraith (`sum_chance`).
 
-What a seat has not seen (the draw pile and the other hands) is one heap to it, of which every card is as likely as any
-other to come next.
+What a seat has not seen is two heaps to it. Of one, the pack and what has been drawn from it since the discards were
+last shuffled, every card is as likely as any other to come next. The other is certainly in hands.
 """
 
 from __future__ import annotations
@@ -22,33 +22,36 @@ KING_VALUE = 13
 class Heap:
     """The playing cards that a seat has not seen."""
 
-    def __init__(self, counts: Sequence[int]) -> None:
-        """`counts`: number of cards by kind, jokers last, as in the state."""
+    def __init__(self, counts: Sequence[int], held: Sequence[int] = (), hidden: int = 0) -> None:
+        """`counts`: number of cards by kind that may be drawn, jokers last, as in the state; `held`: those that are
+        certainly among the `hidden` cards of other hands.
+        """
         self.size = sum(counts[: JOKER + 1])
         self.jokers = counts[JOKER]
-        self._by_value: dict[bool, list[int]] = {}
-        self._above: dict[bool, list[int]] = {}
-        for red, suits in ((True, RED), (False, BLACK)):
-            number = [0] * (KING_VALUE + 1)
-            for kind in range(JOKER):
-                if suits[kind]:
-                    number[VALUE[kind]] += counts[kind]
-            number[1] += counts[JOKER]
-            self._by_value[red] = number
-            self._above[red] = [sum(number[m + 1 :]) for m in range(KING_VALUE + 1)]
+        self.held = sum(held)
+        self._held_jokers = held[JOKER] if held else 0
+        self._held_share = self.held / hidden if self.held else 0.0
+        self._by_value = {red: _by_value(counts, red=red) for red in (True, False)}
+        self._above = {red: _above(number) for red, number in self._by_value.items()}
+        self._held_above = {red: _above(_by_value(held, red=red) if held else [0]) for red in (True, False)}
         self._known: dict[tuple[bool, int, int, int, int, str, int], float] = {}
 
     def highest(self, *, red: bool) -> int:
         """Return the highest number of an unseen card against a check; 0 for none. A joker counts as called."""
-        number = self._by_value[red]
-        return KING_VALUE if self.jokers else max((m for m in range(KING_VALUE + 1) if m and number[m]), default=0)
+        if self._held_jokers or (self._held_share < 1 and self.jokers):
+            return KING_VALUE
+        above = [self._held_above[red], *([self._above[red]] if self._held_share < 1 else [])]
+        return max((m for m in range(1, KING_VALUE + 1) if any(each[m - 1] > each[m] for each in above)), default=0)
 
     def at_most(self, red: bool, m: int, n: int, hidden: int = 0) -> float:
         """Return the chance that no card of `n` drawn ones, and none of `hidden` in a foe's hand, is higher than m."""
         above = self._above[red][m]
         chance = _none_of(self.size, above, n)
         if hidden:
-            chance *= _none_of(self.size, above + self.jokers if m >= 1 else above, hidden)
+            held = round(hidden * self._held_share)
+            chance *= _none_of(self.size, above + self.jokers if m >= 1 else above, hidden - held)
+            above = self._held_above[red][m]
+            chance *= _none_of(self.held, above + self._held_jokers if m >= 1 else above, held)
         return chance
 
     def chance(
@@ -94,9 +97,19 @@ class Heap:
         )
 
 
-def full_pack(packs: int, jokers: int) -> list[int]:
-    """Return the number of cards of each kind, jokers last [4]."""
-    return [packs] * JOKER + [packs * jokers]
+def _by_value(counts: Sequence[int], *, red: bool) -> list[int]:
+    """Return how many cards count 1, 2 ... 13 in a check of that suit colour; a drawn joker is a 1."""
+    suits, number = RED if red else BLACK, [0] * (KING_VALUE + 1)
+    for kind in range(JOKER):
+        if suits[kind]:
+            number[VALUE[kind]] += counts[kind]
+    number[1] += counts[JOKER]
+    return number
+
+
+def _above(number: Sequence[int]) -> list[int]:
+    """Return how many cards are higher than 0, 1 ... 13."""
+    return [sum(number[m + 1 :]) for m in range(KING_VALUE + 1)]
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
@@ -11,6 +11,8 @@ from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import Totals, totals
 from game.games.dynasties.chapters.success_check import UNLUCKY, counting
 from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, UNSEEN, VALUE, WAR
+from game.games.dynasties.explain.heap import Heap
+from game.games.dynasties.hidden import held_by_others
 from game.games.dynasties.queries import has_power, lies_on, value
 from game.games.dynasties.state import Action, Check, DynastiesState
 
@@ -34,6 +36,25 @@ def unseen_cards(view: DynastiesState) -> list[int]:
     for kind in seen:
         left[kind] -= 1
     return [max(0, a - b) for a, b in zip(left, view.discard, strict=True)]
+
+
+def pack_cards(view: DynastiesState) -> list[int]:
+    """Return how many cards of each kind the pack may hold, as a seat knows it: unseen ones that no hand must hold."""
+    return [max(0, a - b) for a, b in zip(unseen_cards(view), held_by_others(view), strict=True)]
+
+
+def heap_of(view: DynastiesState, *, discards: bool = False) -> Heap:
+    """Return what may be drawn, and what other hands hold, as a seat knows it; with the discards shuffled in."""
+    pack = pack_cards(view)
+    if discards:
+        pack = [a + b for a, b in zip(pack, view.discard, strict=True)]
+    return _heap(tuple(pack), tuple(held_by_others(view)), sum(hand.count(NONE) for hand in view.hands))
+
+
+@lru_cache(maxsize=64)
+def _heap(pack: tuple[int, ...], held: tuple[int, ...], hidden: int) -> Heap:
+    """Return the heap; the chances that it has counted are kept with it."""
+    return Heap(pack, held, hidden)
 
 
 def values_of(counts: list[int], *, red: bool) -> Values:
@@ -125,7 +146,7 @@ def _success(view: DynastiesState, action: Action, c: Check) -> float:
     if n and view.top != NONE:
         n -= 1
         table += [VALUE[view.top]] if suit[view.top] else []
-    heap = values_of(unseen_cards(view), red=c.red)
+    heap = values_of(pack_cards(view), red=c.red)
     first = min(n, view.deck[UNSEEN])
     again, rest = values_of(view.discard, red=c.red), min(n - first, sum(view.discard))
     rolls = rolls_of(view, action, c.dice)

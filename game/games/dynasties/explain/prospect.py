@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.dynasties.cards.powers import READERS
 from game.games.dynasties.chapters.success_check import counting
 from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, UNSEEN, VALUE
 from game.games.dynasties.explain.heap import KING_VALUE, Heap
-from game.games.dynasties.explain.odds import pierced, success_chance, unseen_cards
+from game.games.dynasties.explain.odds import heap_of, pierced, success_chance
 from game.games.dynasties.explain.usual import SAME, SUPPORT_COST, USUAL_SEATS, Terms, by_itself, logit, usual
 from game.games.dynasties.queries import has_power, lies_on, seats_from
 from game.games.dynasties.state import Action, Check, DynastiesState
@@ -71,7 +70,7 @@ def prospect(
     guarded: tuple[Action, Check] | None = None,
 ) -> Prospect:
     """What a seat may expect of a check; `guarded` is the same war against the best commander of the defender."""
-    heap, coming = heap_of(tuple(unseen_cards(view)[: JOKER + 1])), _to_come(view, seat, situation)
+    heap, coming = heap_of(view), _to_come(view, seat, situation)
     alone, top = success_chance(view, action, c), _top(view, seat, coming, heap, c)
     best, own = _supported(view, seat, action, c, alone)
     worst = min(alone, success_chance(view, action, _with(c, [top]))) if top else alone
@@ -116,8 +115,7 @@ def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
     """The cards that may be drawn: where the pack is too short those of the discard pile are shuffled in."""
     if c.n - len(c.cards) <= view.deck[UNSEEN] + (view.top != NONE):
         return heap
-    unseen = unseen_cards(view)[: JOKER + 1]
-    return heap_of(tuple(a + b for a, b in zip(unseen, view.discard, strict=False)))
+    return heap_of(view, discards=True)
 
 
 def _sight(
@@ -217,9 +215,3 @@ def _reading(st: DynastiesState, action: Action) -> str:
     if lies_on(st, p, "all_or_nothing"):
         return "all_or_nothing"
     return POWER[p] if action.kind != "heir" and POWER[p] in READERS and has_power(st, p) else ""
-
-
-@lru_cache(maxsize=64)
-def heap_of(counts: tuple[int, ...]) -> Heap:
-    """The heap of that many cards of each kind; the chances that it has counted are kept with it."""
-    return Heap(counts)
