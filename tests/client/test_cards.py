@@ -22,14 +22,15 @@ from game.client.cards.face import (
     _Sided,
     broken,
     draw_face,
+    draw_strip,
     shows_text,
     title_lines,
 )
 from game.client.cards.grid import CardGrid, CardReader
-from game.client.cards.hand import TITLE, HandView
+from game.client.cards.hand import LEAST_TITLE, TITLE, HandView
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
-from game.client.mat.pen import NARROWEST
+from game.client.mat.pen import NARROWEST, Pen
 from game.client.screenshot import settle
 from game.client.table.game.game import Game
 from game.client.table.scene import TableScene
@@ -40,6 +41,7 @@ from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.pages import Pages
 from game.client.tables.dynasties.table import DynastiesTable
 from game.client.tables.labyrinth.faces import face_of
+from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.breaking import SOFT_BREAK
 from game.client.ui.fonts import least_size
@@ -47,6 +49,7 @@ from game.client.ui.kit import Kit
 from game.games import load_rules
 from game.games.deloyer.data import CARDS as ACTION_CARDS
 from game.games.dynasties.data import COLOURS
+from game.games.labyrinth.data import CARD_IDS as EVENT_IDS
 from game.games.labyrinth.data import CARDS as EVENT_CARDS
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.play.session import HUMAN, Session
@@ -262,6 +265,31 @@ def test_a_card_says_all_it_says_wherever_it_is_read(open_app: OpenApp, lang: st
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+def test_where_no_more_has_room_the_name_stands_in_one_line(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """A whole one, but for the longest name in Japanese, of 25 letters."""
+    kit = open_app((1280, 800), lang).kit
+    written, cut = list[str](), list[Face]()
+    line = Pen.line
+
+    def write(pen: Pen, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
+        written.append(words)
+        return line(pen, words, role, colour, size)
+
+    monkeypatch.setattr(Pen, "line", write)
+    for face in every_face(kit):
+        written.clear()
+        assert draw_strip(kit, face, (212, round(212 * LEAST_TITLE))).get_height() == round(212 * LEAST_TITLE)
+        assert written[0] == face.mark
+        assert len(written) == 2
+        if written[1] != face.title:
+            assert face.title.startswith(written[1].rstrip("…"))
+            cut.append(face)
+    assert [face.id for face in cut] == [EVENT_IDS[94]] * (lang == "ja")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("width", [120, 96])
 def test_a_small_card_has_its_number_its_whole_name_and_its_side(open_app: OpenApp, lang: str, width: int) -> None:
     kit = open_app((1280, 800), lang).kit
@@ -299,6 +327,17 @@ def test_the_name_of_each_card_of_a_hand_is_read(
     open_app: OpenApp, game: str, scenario: str, size: tuple[int, int]
 ) -> None:
     """They lie over one another, and of each so much is seen as its name takes."""
+    app, table, hand = dealt(open_app, game, scenario, size, "en")
+    assert all(box.width >= app.kit.px(READING) for _, box in hand.places)
+    assert all(box.height >= round(box.width * TITLE) for _, box in hand.places)
+    assert all(hand.rect.contains(box) for _, box in hand.places)
+    assert table.layout.dock.rect.contains(hand.rect)
+
+
+def dealt(
+    open_app: OpenApp, game: str, scenario: str, size: tuple[int, int], lang: str
+) -> tuple[App, TableScene, HandView]:
+    """A table at which somebody has cards, and those cards."""
     session = Session.begin(game, scenario, {}, [HUMAN, HUMAN], 5)
     rng = Random(1)
     hands = make_table(session.match.rules).board.hands
@@ -307,17 +346,43 @@ def test_the_name_of_each_card_of_a_hand_is_read(
             break
         session.match.apply(rng.choice(choice.options))
     session.ready()
-    app = open_app(size, animation="instant")
+    app = open_app(size, lang, animation="instant")
     table = TableScene(app, session=session)
     app.push(table)
     settle(app, 3)
     assert app.top is table
     assert table.root.content is not None
-    hand = next(each for each in table.root.content.walk() if isinstance(each, HandView))
-    assert all(box.width >= app.kit.px(READING) for _, box in hand.places)
-    assert all(box.height >= round(box.width * TITLE) for _, box in hand.places)
-    assert all(hand.rect.contains(box) for _, box in hand.places)
-    assert table.layout.dock.rect.contains(hand.rect)
+    return app, table, next(each for each in table.root.content.walk() if isinstance(each, HandView))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
+def test_the_lowest_card_of_a_hand_ends_where_its_place_ends(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, game: str, scenario: str, lang: str
+) -> None:
+    """However short room is: no line of its text is cut, and nothing of it reaches below the hand."""
+    app, _, hand = dealt(open_app, game, scenario, (1280, 800), lang)
+    drawn: list[Face] = []
+
+    def draw(kit: Kit, face: Face, width: int) -> pygame.Surface:
+        drawn.append(face)
+        return draw_face(kit, face, width)
+
+    monkeypatch.setattr("game.client.cards.hand.draw_face", draw)
+    hand.lit = lambda card: False
+    width, texts = hand.rect.width, set[bool]()
+    for high in range(len(hand.places) * round(width * TITLE), hand.height_for(width) + 1):
+        hand.place(pygame.Rect(20, 20, width, high))
+        screen = pygame.Surface((width + 40, high + 80))
+        screen.fill((1, 200, 3))
+        hand.paint(screen)
+        seen, drawing = hand.places[-1][1], _Sided(app.kit, drawn[-1], width)
+        assert drawing.size == seen.size
+        assert all(screen.get_at((x, hand.rect.bottom))[:3] == (1, 200, 3) for x in range(width + 40))
+        texts.add(drawing.text is not None)
+        if drawing.text is not None:
+            assert drawing.text.height + drawing._gap < drawing.body.height
+    assert texts == {False, True}
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -29,6 +29,8 @@ HEAD, DISC, STRIP = 0.2, 0.86, 0.085
 """On a card with a side: height of its head by the width, its disc by the head, height of its foot by the width."""
 HEADS = (HEAD, 0.25, 0.31, 0.37, 0.44, 0.52)
 """Heights of a head by the width: the first in which a name can be read."""
+MARKED = 0.14
+"""Width of the mark beside a name in one line, by the width."""
 EASY, EDGE = 11, 0.022
 """Letters in pixels for which a foot and a head have room; the frame by the width."""
 OVER = 0.12
@@ -90,6 +92,30 @@ def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
         face.owner,
     )
     return kit.picture(key, lambda: (_Sided if face.mark else _Drawing)(kit, face, width).image)
+
+
+def draw_strip(kit: Kit, face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the mark and the name of a card in one line, where no more of it has room."""
+
+    def make() -> pygame.Surface:
+        pen, (width, height) = Pen(kit), size
+        ink = _ink_on(face.tone)
+        image = shapes.plate(size, 0, even(face.tone), even(mix(face.tone, (0, 0, 0), 0.35)), 1.0)
+        left, room = round(width * MARKED), round(width * (1 - MARKED - EDGE))
+        for words, role, wide, middle in (
+            (face.mark, "number", left, left // 2),
+            (face.title, "strong", room, left + room // 2),
+        ):
+            letters = pen.fit(words, role, min(height * 0.7, width * HEAD * LETTERS), wide)
+            pen.stamp(image, words, role, letters, ink, (middle, height // 2), room=wide)
+        return image
+
+    return kit.picture(("strip", face.id, face.title, face.tone, face.mark, size), make)
+
+
+def _ink_on(tone: Rgb) -> Rgb:
+    """Letters on a tone."""
+    return max(((255, 250, 236), (33, 22, 6)), key=lambda ink: contrast(ink, tone))
 
 
 def shows_text(kit: Kit, face: Face, width: int) -> bool:
@@ -270,6 +296,7 @@ class _Sided:
         self.box = pygame.Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge)
         self.head = self._head()
         strip = max(round(width * STRIP), EASY + 3) if width >= kit.px(HAND) and face.foot else 0
+        strip = strip if self.box.bottom - self.head.bottom >= 2 * strip else 0
         self.foot = pygame.Rect(self.box.left, self.box.bottom - strip, self.box.width, strip)
         self.body = pygame.Rect(self.box.left, self.head.bottom, self.box.width, self.foot.top - self.head.bottom)
         self.text = self._text() if face.text and width >= kit.px(face.reads) else None
@@ -296,11 +323,6 @@ class _Sided:
         rim = shapes.plate(self.size, radius, even((*RIM, 0)), even(RIM), max(1.0, self.width * 0.009))
         image.blit(rim, (0, 0))
         return image
-
-    @property
-    def _ink(self) -> Rgb:
-        """Letters on the tone."""
-        return max(((255, 250, 236), (33, 22, 6)), key=lambda ink: contrast(ink, self.face.tone))
 
     @property
     def _gap(self) -> int:
@@ -331,7 +353,9 @@ class _Sided:
     def _name(self, image: pygame.Surface) -> None:
         """The mark on its disc, and the name."""
         room, side = self._name_room(self.head), round(self.width * HEAD * DISC)
-        image.blit(titled(self.kit, self.face.title, self._ink, room.size, letters=self._most(room)), room)
+        image.blit(
+            titled(self.kit, self.face.title, _ink_on(self.face.tone), room.size, letters=self._most(room)), room
+        )
         dark = mix(self.face.tone, (0, 0, 0), 0.55)
         disc = shapes.plate((side, side), side / 2, even(RIM), even(dark), max(1.0, side * 0.07))
         middle = (self.head.left + round(self.width * HEAD / 2), self.head.top + round(self.width * HEAD / 2))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import draw_face, titled
+from game.client.cards.face import draw_face, draw_strip, titled
 from game.client.cards.things import Card, Hand
 from game.client.fallback_art import is_face
 from game.client.intent import Pos
@@ -21,8 +22,6 @@ GAP = 7
 """Pixels at 100 % between two cards."""
 TITLE, LEAST_TITLE = 0.225, 0.1
 """Part of the width of a card that is seen of it below another one, and the least part where room is short."""
-NAME = 0.12
-"""How far below its upper edge the name of a card stands, as a part of its width."""
 WIDTHS = (96, 84, 72, 64, 56, 48, 40)
 """Widths at 100 % of cards side by side: the first at which all have room."""
 
@@ -117,7 +116,7 @@ class HandView(Widget):
         return [*self.cards, *([None] if self.backs else [])]
 
     def _place_over_another(self, rect: pygame.Rect) -> None:
-        """Each below the name of the one before; where room is short the last one is cut off, then all come closer."""
+        """Each below the name of the one before; where room is short the last one is lower, then all come closer."""
         cards, title = self._all(), round(rect.width * TITLE)
         self._size = self._card(rect.width, large=True)
         step = min(title, rect.height // max(1, len(cards)))
@@ -131,10 +130,7 @@ class HandView(Widget):
         clip = surface.get_clip()
         for card, seen in self.places:
             if seen.inflate(20, 20).colliderect(clip):
-                box = pygame.Rect(seen.topleft, self._size)
-                part = self.rect.inflate(2 * self.kit.px(GAP), 2 * self.kit.px(GAP))
-                if self._is_crowded():
-                    part, box.top = seen, seen.centery - round(box.width * NAME)
+                box, part = self._box(card, seen)
                 surface.set_clip(clip.clip(part))
                 self._paint_card(surface, card, box)
         for card, seen in self.places:
@@ -142,6 +138,21 @@ class HandView(Widget):
                 surface.set_clip(clip.clip(seen.inflate(self.kit.px(9), self.kit.px(9))))
                 self._paint_light(surface, pygame.Rect(seen))
         surface.set_clip(clip)
+
+    def _box(self, card: Card | None, seen: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where a card lies, and what may be seen of it and of its shadow.
+
+        The lowest of several over one another is as low as its place, so that its text is laid out for what is seen.
+        """
+        box, air = pygame.Rect(seen.topleft, self._size), self.kit.px(GAP)
+        if self._is_crowded():
+            return pygame.Rect(seen), seen
+        if not self.spreads(self.rect.width):
+            return box, self.rect.inflate(2 * air, 2 * air)
+        if (card, seen) == self.places[-1]:
+            box.height = seen.height
+            return box, box.inflate(2 * air, 2 * air)
+        return box, pygame.Rect(seen.left - air, seen.top - air, seen.width + 2 * air, seen.height + 2 * air)
 
     def _is_crowded(self) -> bool:
         """Whether so little of each card is seen that it must be its name."""
@@ -157,8 +168,10 @@ class HandView(Widget):
         body = self.atlas.card_body(width)
         sprite = card.sprite if card else self.back
         face = None if card is None else (card.read or card.face) if self.spreads(self.rect.width) else card.face
-        if face is not None:
-            surface.blit(draw_face(kit, face, width), box)
+        if face is not None and self._is_crowded():
+            surface.blit(draw_strip(kit, face, box.size), box)
+        elif face is not None:
+            surface.blit(draw_face(kit, replace(face, aspect=box.height / width), width), box)
         else:
             image = self.atlas.card(sprite, width)
             surface.blit(image, (box.left - body.left, box.top - body.top), self._cut(image, body, box))
@@ -170,7 +183,12 @@ class HandView(Widget):
             surface.blit(printed(kit, self.atlas, card, self.side, width), box)
         if not self.lit(card):
             alpha = VEIL if card is not self.pointed else VEIL // 2
-            veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
+            veil = kit.plate(
+                "veil",
+                box.size,
+                0 if self._is_crowded() else width * 0.08,
+                [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))],
+            )
             surface.blit(veil, box)
 
     @staticmethod

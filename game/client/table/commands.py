@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -170,6 +170,11 @@ class TableCommands(WidgetScene):
         """Return all events, as the person at the screen may know them."""
         viewer, match = self.session.viewer, self.session.match
         return [event.seen_by(viewer) for _, event in match.history]
+
+    def latest(self) -> Iterator[Event]:
+        """Return the same events, the latest first."""
+        viewer = self.session.viewer
+        return (event.seen_by(viewer) for _, event in reversed(self.session.match.history))
 
     def spots(self) -> list[Spot]:
         """Return where something can be picked now; nothing during motion."""

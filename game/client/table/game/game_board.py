@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
-from game.client.cards.things import Hand
+from game.client.cards.things import Card, Hand
 from game.client.mat.overlay import Overlay
 from game.client.table.game import generic
 from game.client.table.game.game import Part, S
+from game.core.event import Event
 from game.core.match import View
 
 
@@ -60,6 +61,11 @@ class GameBoard(Part[S]):
     def hands(self, view: View[S]) -> Sequence[Hand]:
         """Return the visible hands, the viewer's own first."""
         return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
+
+    def card_in_play(self, view: View[S], latest: Iterable[Event]) -> Card | None:
+        """Return the card about which the decision of the view is, if it lies in no hand; `latest` are the events so
+        far, the latest first."""
+        return None
 
     def overlay_key(self, view: View[S]) -> str:
         """Return the key of the special board that covers the map now, or an empty text."""

@@ -80,6 +80,7 @@ class Furnisher:
             hands,
             self.plates(now),
             self.account(),
+            in_play=self.hands.in_play(now, self.at.latest()),
             doing=bool(self.chooser.in_hand()) and not now.pinned and now.recap is None,
             opened=frozenset(now.folded) - said,
             closed=frozenset(said),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.cards.face import HEAD, Face, draw_face
 from game.client.cards.hand import HandView
 from game.client.cards.things import Card, Hand
 from game.client.intent import Pos
@@ -16,9 +17,12 @@ from game.client.table.choosing import Chooser
 from game.client.table.game.game_board import GameBoard
 from game.client.table.moment import Moment
 from game.client.ui.widget import Widget
+from game.core.event import Event
 
 BETWEEN = 8
 """Pixels at 100 % between two hands."""
+LEAST_IN_PLAY = 2 * HEAD
+"""Height of a card in play by its width: a head, and as much of its picture or text."""
 
 
 class Hands:
@@ -42,6 +46,16 @@ class Hands:
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
         views = [self._hand_view(hand) for hand in hands]
         return (HandColumn(views) if views else None), views
+
+    def in_play(self, now: Moment, latest: Iterable[Event]) -> CardInPlay | None:
+        """Return the card about which a person decides; `latest` are the events so far, the latest first."""
+        if now.choice is None or now.narrated is not None or now.recap is not None:
+            return None
+        card = self.board.card_in_play(now.decision, latest)
+        face = (card.read or card.face) if card is not None else None
+        if card is None or face is None:
+            return None
+        return CardInPlay(face, lambda inside: self.on_point(card.id if inside else ""))
 
     def _hand_view(self, hand: Hand) -> HandView:
         """Return the cards of one side."""
@@ -98,3 +112,30 @@ class HandColumn(Widget):
             high = min(want, room * want // max(1, sum(wants)))
             view.place(pygame.Rect(rect.left, top, rect.width, high))
             top += high + self.kit.px(BETWEEN)
+
+
+class CardInPlay(Widget):
+    """The card about which a person decides; it cannot be clicked. Where room is short it is lower."""
+
+    shrinks = True
+
+    def __init__(self, face: Face, on_point: Callable[[bool], None]) -> None:
+        super().__init__(name="in play")
+        self.face, self.on_point = face, on_point
+
+    def height_for(self, width: int) -> int:
+        return round(width * self.face.aspect)
+
+    def least_height(self, width: int) -> int:
+        """Return the height below which it is nothing but its name."""
+        return round(width * LEAST_IN_PLAY)
+
+    def seen_face(self) -> Face:
+        """Return its face, laid out for the room that it has."""
+        return replace(self.face, aspect=self.rect.height / self.rect.width)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(draw_face(self.kit, self.seen_face(), self.rect.width), self.rect)
+
+    def on_hover(self, inside: bool) -> None:
+        self.on_point(inside)

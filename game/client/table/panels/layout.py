@@ -17,7 +17,7 @@ from game.client.intent import Pos
 from game.client.mat.host import BoardWindow, OverlayHost
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.panels.dice_tray import DiceTray
-from game.client.table.panels.hands import HandColumn
+from game.client.table.panels.hands import CardInPlay, HandColumn
 from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
 from game.client.ui import rich
 from game.client.ui.button import Button, Clickable
@@ -35,6 +35,8 @@ LEAST_FILL, LEAST_LINE = 130, 9
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % of a dock below which it does without a tab for the page and without an empty tray; and of what each
 thing in it keeps however short room is."""
+CARDS = (CardInPlay, HandColumn)
+"""What is lower where room is short."""
 TAB_OF = "tab "
 """What the name of a lit tab begins with; that of its panel follows."""
 LEAST_PAGE = 212
@@ -67,6 +69,8 @@ class Panels:
     """Of the fight that has just ended."""
     guide: Widget | None = None
     """What a lesson says, or winds a replay, above the buttons."""
+    in_play: CardInPlay | None = None
+    """The card about which a person decides, below the buttons."""
     doing: bool = False
     """Is the page about what is being done, such as who goes and who stays?"""
     opened: frozenset[str] = frozenset()
@@ -165,8 +169,9 @@ class TableLayout(Widget):
             self.window = BoardWindow(overlay, lambda: self.end_motion(), self.window)
         lower = [self.board, overlay] if self.window is None else [self.window, self.board]
         layers: list[Widget | None] = [
-            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.hand, panels.account,
-            self.tray, panels.log, panels.page, panels.buttons, panels.status, panels.prompt, panels.game,
+            *lower, self.head, self.dock, self.minimap, panels.guide, *panels.plates, panels.in_play, panels.hand,
+            panels.account, self.tray, panels.log, panels.page, panels.buttons, panels.status, panels.prompt,
+            panels.game,
         ]  # fmt: skip
         self._lit = [_lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
         layers += self._lit
@@ -314,7 +319,8 @@ class TableLayout(Widget):
         panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
         bottom = self._place_tabs(tabs, out, inner) - gap
-        self.tray.visible = self.main is None and (bool(self.tray.rolls) or not (low or self.special or spared))
+        idle = not (low or self.special or spared or panels.in_play is not None)
+        self.tray.visible = self.main is None and (bool(self.tray.rolls) or idle)
         if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
             self.tray.place(pygame.Rect(inner.left, bottom - high, wide, high))
@@ -324,10 +330,15 @@ class TableLayout(Widget):
             panels.account.place(pygame.Rect(inner.left, bottom - high, wide, high))
             bottom -= high + gap
         top = inner.top
-        parts = [part for part in (panels.guide, panels.buttons, panels.hand) if part is not None]
+        found = (panels.guide, panels.buttons, panels.in_play, panels.hand)
+        parts = [part for part in found if part is not None]
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
         kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not spared else 0
+        if panels.in_play is not None:
+            panels.in_play.visible = self._least_of(parts, wide) <= bottom - top - kept
+            if not panels.in_play.visible:
+                parts.remove(panels.in_play)
         heights = self._heights(parts, wide, bottom - top - kept)
         if panels.guide is not None and not spared and heights[0] < panels.guide.height_for(wide):
             return self._fill_dock(inner, None, spared=True)
@@ -370,7 +381,7 @@ class TableLayout(Widget):
         wants = [part.height_for(wide) for part in parts]
         least = {"buttons": self.kit.px(LEAST_BUTTONS), "guide": self.kit.px(LEAST_GUIDE)}
         leasts = [
-            min(want, part.least_height(wide) if isinstance(part, HandColumn) else least.get(part.name, want))
+            min(want, part.least_height(wide) if isinstance(part, CARDS) else least.get(part.name, want))
             for part, want in zip(parts, wants, strict=True)
         ]
         lack = sum(wants) + gaps - room
@@ -380,6 +391,11 @@ class TableLayout(Widget):
                 wants[place] -= given
                 lack -= given
         return wants
+
+    def _least_of(self, parts: Sequence[Widget], wide: int) -> int:
+        """The height at which cards are as low as they can be, and everything else is whole."""
+        lows = [part.least_height(wide) if isinstance(part, CARDS) else part.height_for(wide) for part in parts]
+        return sum(lows) + self.kit.px(GAP) * (len(parts) - 1)
 
     def _place_plates(self, rect: pygame.Rect) -> tuple[int, list[Panel]]:
         """One below the other; those for which there is no room are tabs, or come out if the player wants them.

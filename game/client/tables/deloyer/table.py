@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
 from game.client.cards.browser import BrowserScene
-from game.client.cards.things import Hand
+from game.client.cards.things import Card, Hand
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
 from game.client.table.game.card_button import Draw
@@ -30,6 +30,7 @@ from game.client.tables.deloyer.writer import Writer
 from game.client.ui.rich import Words
 from game.content.text import Segment
 from game.core.choice import DONE, Choose, Pick
+from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.deloyer.chapters.movement import goals
@@ -59,6 +60,12 @@ PHASES: Mapping[str, Sequence[str]] = {
 }
 """What may be done in a phase; it is asked even if only cards can be played, or could be for all that others know."""
 
+ASKED_BY_CARDS = frozenset({
+    "capture", "disarm", "fit", "look_at", "mercenaries_at", "place_unit", "reroll", "sea_from", "sea_to", "sea_unit",
+    "spend", "strike_at", "unhide_at", "win_over", "withdraw_to",
+})  # fmt: skip
+"""Prompts that only the effects of cards ask."""
+
 
 class DeloyerBoard(GameBoard[DeloyerState]):
     """The map with both sides' piles, chits and stars; the hand in a row below it."""
@@ -82,6 +89,13 @@ class DeloyerBoard(GameBoard[DeloyerState]):
 
     def hands(self, view: View[DeloyerState]) -> Sequence[Hand]:
         return cards.hands(Writer(self.game), view)
+
+    def card_in_play(self, view: View[DeloyerState], latest: Iterable[Event]) -> Card | None:
+        """Return the card whose effect asks for the decision: that which was played last."""
+        if view.choice is None or view.choice.prompt not in ASKED_BY_CARDS:
+            return None
+        played = next((event for event in latest if event.kind == "played"), None)
+        return cards.card_of(Writer(self.game), view, CARD_IDS.index(str(played.data["card"]))) if played else None
 
     def overlay_key(self, view: View[DeloyerState]) -> str:
         """Return the current battle, unless the decision is made on the map."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -11,7 +11,7 @@ from game.client.atlas import Atlas
 from game.client.board.ground import Look
 from game.client.board.things import Piece, Sign, Tint
 from game.client.cards.face import ASPECT
-from game.client.cards.things import Hand
+from game.client.cards.things import Card, Hand
 from game.client.fallback_art import Face
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
@@ -22,6 +22,7 @@ from game.client.tables.labyrinth.panels import Sheet, Track, sheet
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.kit import Kit
 from game.content.tiled import load_map
+from game.core.event import Event
 from game.core.match import View
 from game.games.labyrinth.data import (
     COUNTRIES,
@@ -100,6 +101,10 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
             hidden = sum(card == NONE for card in view.state.hands[seat])
             found.append(Hand(title, SIDES[seat], cards, hidden, Face("card", SIDES[seat]).sprite, (LOW, ASPECT)))
         return found
+
+    def card_in_play(self, view: View[LabyrinthState], latest: Iterable[Event]) -> Card | None:
+        """Return the card that is being carried out, or whose use is being chosen."""
+        return card_thing(self.catalogue, view.state.card) if view.state.card else None
 
     def _sign(self, shown: Contents, words: tuple[str, ...], size: tuple[float, float]) -> Sign:
         """Return the box of a country; during motion it is drawn again with its present pieces."""
