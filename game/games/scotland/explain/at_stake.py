@@ -27,6 +27,9 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at, units_at
 from game.games.scotland.state import Battle, Moving, ScotlandState
 
+MOST_NAMED = 4
+"""Hexes that a sentence names; of more it tells only how many."""
+
 
 def at_stake(view: ScotlandState, choice: Choose) -> Iterator[Message]:
     """Yield sentences on what depends on a reply; none for other questions."""
@@ -87,12 +90,15 @@ def _march(st: ScotlandState, choice: Choose) -> Iterator[Message]:
     goals, fights = sorted(reach(st, st.moving)) if number else [], attacked(st, side)
     taken = [HEX_IDS[goal] for goal in goals if goal not in fights and _turns(st, side, goal)]
     if fights:
-        yield _said("could_attack", hexes=[HEX_IDS[goal] for goal in fights])
+        yield _named("could_attack", [HEX_IDS[goal] for goal in fights])
     if taken:
-        yield _said("could_take", hexes=taken)
+        yield _named("could_take", taken)
     if not (fights or taken):
         yield _said("could_neither")
-    yield _said("marches_left", side=SIDES[side], number=st.marches[side])
+
+
+def _named(key: str, hexes: list[str]) -> Message:
+    return _said(key, hexes=hexes) if len(hexes) <= MOST_NAMED else _said(f"{key}_many", number=len(hexes))
 
 
 def _turns(st: ScotlandState, side: int, h: int) -> bool:
