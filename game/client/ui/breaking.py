@@ -32,6 +32,8 @@ DOTS = "・＝"
 ARMY = "軍"
 ENDINGS = re.compile("(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です")
 """Verb endings that stay together; with "please" the verb does too."""
+NUMBERED = re.compile(r"[A-Z][a-z]+ (?=[IVX]+\b)")
+"""The name before a number such as that of a king, with its space."""
 
 
 def is_wide(character: str) -> bool:
@@ -55,12 +57,15 @@ def chunks(text: str) -> tuple[str, ...]:
     ('置いてください。',)
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
+    >>> chunks("Henry VIII of England")
+    ('Henry VIII ', 'of ', 'England')
     """
     pieces: list[str] = []
     start = 0
-    ending = {place for found in ENDINGS.finditer(text) for place in range(found.start() + 1, found.end())}
+    whole = {place for found in ENDINGS.finditer(text) for place in range(found.start() + 1, found.end())}
+    whole.update(found.end() for found in NUMBERED.finditer(text))
     for place in range(1, len(text)):
-        if may_break(text[place - 1], text[place]) and place not in ending and not _cuts_word(text, place):
+        if may_break(text[place - 1], text[place]) and place not in whole and not _cuts_word(text, place):
             pieces.append(text[start:place])
             start = place
     if text:
