@@ -199,7 +199,9 @@ def watch(app: App, scene: ShowScene) -> float:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_showing_has_captions_and_ends_by_itself_within_half_a_minute(game: str, lang: str) -> None:
+def test_a_showing_has_captions_calls_nothing_set_up_and_ends_by_itself_within_half_a_minute(
+    game: str, lang: str
+) -> None:
     name = sorted(declared(game))[0]
     app, table = at_table(game, name, lang)
     before = table.session.match.fingerprint()
@@ -211,6 +213,10 @@ def test_a_showing_has_captions_and_ends_by_itself_within_half_a_minute(game: st
     while app.top is scene:
         app.frame()
         captions += scene.captions() if app.top is scene else []
+        assert not any(
+            row.fold is not None and row.fold.told is not None and row.fold.told.kind == "setup"
+            for row in scene.log.rows
+        )
         seconds += 1 / 60
         assert seconds <= MOST + 1
     assert captions

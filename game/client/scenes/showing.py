@@ -49,7 +49,7 @@ class ShowFurnisher(QuietFurnisher):
 class ShowScene(TableScene):
     """The table of a showing, with sentences of the log as captions. Any key leads back to the match."""
 
-    hints = habits = warns = False
+    hints = habits = warns = from_the_start = False
     furnisher = ShowFurnisher
     is_live = False
 

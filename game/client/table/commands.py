@@ -69,6 +69,8 @@ class TableCommands(WidgetScene):
     """Whether the settings decide what passes by itself and how far undo goes."""
     warns = True
     """Whether to warn before irreversible choices."""
+    from_the_start = True
+    """Whether the history begins with the match."""
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
@@ -129,7 +131,13 @@ class TableCommands(WidgetScene):
             table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
             lambda: self.show_page(),
         )  # fmt: skip
-        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember, on_point=self.point_ref)
+        self.log = LogList(
+            table.chronicle,
+            on_ref=self.follow,
+            on_speak=attention.remember,
+            on_point=self.point_ref,
+            from_the_start=self.from_the_start,
+        )
         if len(session.people) > 1:
             self.log.people = {table.game.side(seat): name for seat, name in enumerate(session.names) if name}
         self.cursor = Cursor(self.board_sync.spots)

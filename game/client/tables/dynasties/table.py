@@ -102,7 +102,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
     operations: ClassVar[Mapping[str, frozenset[str]]] = {
         "action": frozenset(f"action:{name}" for name in ("marriage", "heir", "war", "recruit", "incite", "scythe"))
     }
-    operation_ends = frozenset({"action"})
+    operation_ends = frozenset({"action", "draw_pile"})
 
     def __init__(self, table: KnowingTable, family: Act, cards: Act, turn: Act) -> None:
         super().__init__(table.game)
