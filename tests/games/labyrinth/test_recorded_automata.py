@@ -28,9 +28,9 @@ EVENTS = {
 """Events that are read otherwise there; the table of docs/labyrinth.md tells how."""
 BY_CARD = {card: kind for kind, cards in EVENTS.items() for card in cards}
 COUNTS = {
-    "last cells stay": 83, "no modifier at all": 28, "reserves alone": 3, "several ways": 15, "Muslim troops alone": 2,
-    "Sunni Nigeria": 2, "tests first": 29, "no effect": 10, "counters": 8, "last cell": 2, "by event": 4,
-    "dice": 8, "effect": 8, "single": 12,
+    "last cells stay": 83, "no modifier at all": 28, "reserves alone": 3, "several ways": 17, "Muslim troops alone": 2,
+    "Sunni Nigeria": 2, "tests first": 28, "no effect": 10, "counters": 8, "last cell": 2, "by event": 4,
+    "dice": 8, "effect": 8, "single": 10,
 }  # fmt: skip
 """Of all records: how many are explained by what; the same table."""
 
