@@ -144,3 +144,14 @@ def contrast(first: Rgb, second: Rgb) -> float:
     """Contrast ratio of two colours, 1 to 21 (WCAG 2.1)."""
     dark, light = sorted((luminance(first), luminance(second)))
     return (light + 0.05) / (dark + 0.05)
+
+
+LEGIBLE_CONTRAST = 4.5
+"""The least contrast of text (WCAG 2.2, 1.4.3)."""
+
+
+def darkened(colour: Rgb, other: Rgb) -> Rgb:
+    """Darken a colour until ink and ground, which it and the light `other` one are, can be told apart as text."""
+    while contrast(colour, other) < LEGIBLE_CONTRAST:
+        colour = mix(colour, (0, 0, 0), 0.08)
+    return colour

@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.client.mat.pen import NARROWEST, Pen, even
-from game.client.theme import Rgb, contrast, mix
+from game.client.theme import Rgb, contrast, darkened, mix
 from game.client.ui import rich, shapes
 from game.client.ui.breaking import SOFT_BREAK, chunks, goes_on
 from game.client.ui.fonts import has_japanese, least_size
@@ -240,7 +240,7 @@ class _Drawing:
         if foot:
             strip = self._cut(foot, top=False)
             letters = self.pen.fit(face.foot, "small", foot * 0.86, strip.width)
-            self.pen.stamp(self.image, face.foot, "small", letters, face.tone, strip.center)
+            self.pen.stamp(self.image, face.foot, "small", letters, darkened(face.tone, PAPER[1]), strip.center)
         if large:
             self._title(self._cut(round(width * 0.15), top=True), ALONE)
             self._text(self._cut(round(self.box.height * 0.54), top=False))
@@ -311,7 +311,7 @@ class _Sided:
             picture.height -= self.text.height + self._gap
             self.text.draw(image, self.body.left + self._gap, picture.bottom + self._gap // 2)
         image.blit(self._picture(picture.size), picture)
-        lit = ((0, mix(tone, (255, 255, 255), 0.14)), (1, tone))
+        lit = ((0, mix(tone, (255, 255, 255), 0.04)), (1, tone))
         head = shapes.plate((self.size[0], self.head.bottom + round(2 * radius)), radius, lit)
         image.blit(head, (0, 0), (0, 0, self.size[0], self.head.bottom))
         pygame.draw.rect(image, mix(tone, (0, 0, 0), 0.35), (0, self.head.bottom - 1, self.size[0], 1))
@@ -394,9 +394,7 @@ class _Sided:
 
     def _signed(self, image: pygame.Surface) -> None:
         """What the foot says, its owner at the right."""
-        ink = mix(self.face.tone, (0, 0, 0), 0.3)
-        while contrast(ink, PAPER[0]) < 4.5:
-            ink = mix(ink, (0, 0, 0), 0.1)
+        ink = darkened(mix(self.face.tone, (0, 0, 0), 0.3), PAPER[0])
         inner = self.foot.inflate(-2 * self._gap, 0)
         both = f"{self.face.foot}  {self.face.owner}"
         letters = self.pen.fit(both, "strong", self.foot.height * 0.78, inner.width)

@@ -48,6 +48,7 @@ from game.games.deloyer.data import (
     STACK_LIMIT,
     UNIT,
 )
+from game.games.deloyer.explain.at_stake import at_stake
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 
@@ -203,6 +204,9 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             words = self.catalogue.rich("deloyer_table.check_without_bonus", choice.args, game="deloyer")
         else:
             words = super().prompt(view, choice)
+        for told in at_stake(view.state, choice):
+            gap = " " if self.catalogue.language == "en" else ""
+            words = [*words, Segment("text", gap), *self.catalogue.rich(f"deloyer.{told.key}", told.args)]
         if choice.prompt == "move_to" and self.together:
             words = [*words, *self.catalogue.rich("deloyer_table.together", {}, game="deloyer")]
         if not is_rebuilding(view):
