@@ -30,8 +30,11 @@ DOTS = "・＝"
 """Characters that join words of katakana to a name."""
 
 ARMY = "軍"
-ENDINGS = re.compile("(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です")
-"""Verb endings that stay together; with "please" the verb does too."""
+ENDINGS = re.compile(
+    "(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です"
+    "|から|まで|より|なら|など|だけ|ない|する|した|して|れば|れた|れる|でも|では|には"
+)
+"""Verb endings and particles that stay together; with "please" the verb does too."""
 NUMBERED = re.compile(r"[A-Z][a-z]+ (?=[IVX]+\b)")
 """The name before a number such as that of a king, with its space."""
 
@@ -55,6 +58,10 @@ def chunks(text: str) -> tuple[str, ...]:
     ('連邦軍', '支配下')
     >>> chunks("置いてください。")
     ('置いてください。',)
+    >>> chunks("セルを1つ置く。")
+    ('セル', 'を', '1つ', '置', 'く。')
+    >>> chunks("低いなら2枚")
+    ('低', 'い', 'なら', '2枚')
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
     >>> chunks("Henry VIII of England")
@@ -90,6 +97,8 @@ def may_break(before: str, after: str) -> bool:
         return False
     if before in "–—" and after.isalnum():
         return True
+    if before.isdigit() and (is_kanji(after) or is_hiragana(after)):
+        return False
     return is_wide(before) or is_wide(after)
 
 
@@ -131,6 +140,11 @@ def name_goes_on(before: str, after: str) -> bool:
 def is_kanji(letter: str) -> bool:
     """Whether the character is a kanji (or the kanji repetition mark)."""
     return "一" <= letter <= "鿿" or letter == "々"
+
+
+def is_hiragana(letter: str) -> bool:
+    """Whether the character is hiragana, as endings and particles are."""
+    return "ぁ" <= letter <= "ゖ"
 
 
 def is_katakana(character: str) -> bool:
