@@ -155,8 +155,8 @@ def related(file: Path) -> Iterator[list[str]]:
         yield ["tests/contract"]
 
 
-def try_out(mutant: Mutant, tree: Path, seconds: float) -> str:
-    """How a mutant ends in a copy of the tree: "killed", "survived" or "slow"."""
+def try_out(mutant: Mutant, tree: Path, seconds: float) -> tuple[str, str]:
+    """How a mutant ends in a copy of the tree, "killed", "survived" or "slow", and the test that has killed it."""
     place = tree / mutant.file
     original = place.read_bytes()
     place.write_bytes(mutant.applied(original))
@@ -165,14 +165,14 @@ def try_out(mutant: Mutant, tree: Path, seconds: float) -> str:
     try:
         for arguments in related(mutant.file):
             try:
-                ended = subprocess.run(
-                    [*command, *arguments], cwd=tree, env=environment, capture_output=True, timeout=seconds, check=False
-                )
+                ended = subprocess.run([*command, *arguments], cwd=tree, env=environment, capture_output=True,
+                                       text=True, timeout=seconds, check=False)  # fmt: skip
             except subprocess.TimeoutExpired:
-                return "slow"
+                return "slow", ""
             if ended.returncode not in (0, 5):  # 5: no test was selected
-                return "killed"
-        return "survived"
+                failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ended.stdout, re.MULTILINE)
+                return "killed", failed[1] if failed else " ".join(arguments)
+        return "survived", ""
     finally:
         place.write_bytes(original)
 
@@ -211,9 +211,10 @@ def main(words: Sequence[str]) -> int:
         tree = Path(folder)
         copy_tree(tree)
         for mutant in pool:
-            end = try_out(mutant, tree, arguments.seconds)
+            end, test = try_out(mutant, tree, arguments.seconds)
             ends[end] += 1
-            print(f"{end:<9}{mutant.file}:{mutant.line}  {mutant.before!r} -> {mutant.after!r}", flush=True)
+            place = f"{mutant.file}:{mutant.line}  {mutant.before!r} -> {mutant.after!r}"
+            print(f"{end:<9}{place}{test and '  by '}{test}", flush=True)
     resolved = ends["killed"] + ends["survived"]
     share = f"{ends['killed'] / resolved:.0%} of the resolved killed" if resolved else "none resolved"
     print(f"{ends['killed']} killed, {ends['survived']} survived, {ends['slow']} too slow: {share}")

@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 import game
 from game.core.procedure import PROCEDURES
 from game.games import load_rules
@@ -22,12 +20,18 @@ def parsed(path: Path) -> ast.Module:
 
 
 @cache
+def imported_in(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """The statements of a file that import something, wherever they stand."""
+    return tuple(node for node in ast.walk(parsed(path)) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+@cache
 def imports(path: Path) -> set[str]:
     names: set[str] = set()
-    for node in ast.walk(parsed(path)):
+    for node in imported_in(path):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
     return names
 
@@ -40,28 +44,29 @@ def under(names: set[str], *prefixes: str) -> set[str]:
     return {name for name in names if any(name == p or name.startswith(p + ".") for p in prefixes)}
 
 
-@pytest.mark.parametrize("path", files("core", "games", "bots"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_rules_and_bots_never_draw(path):
-    found = under(imports(path), *DRAWING, "game.client", "game.play", "game.content", "game.simulation", "numpy")
-    assert found <= {"game.content", "game.content.paths"} if path == ROOT / "games" / "__init__.py" else not found
+def test_rules_and_bots_never_draw():
+    for path in files("core", "games", "bots"):
+        found = under(imports(path), *DRAWING, "game.client", "game.play", "game.content", "game.simulation", "numpy")
+        allowed = {"game.content", "game.content.paths"} if path == ROOT / "games" / "__init__.py" else set()
+        assert found <= allowed, path
 
 
-@pytest.mark.parametrize("path", files("simulation"), ids=lambda path: path.name)
-def test_many_games_are_played_without_the_command_line_and_the_window(path):
-    assert not under(imports(path), *DRAWING, "game.client", "game.commands", "game.cli")
+def test_many_games_are_played_without_the_command_line_and_the_window():
+    for path in files("simulation"):
+        assert not under(imports(path), *DRAWING, "game.client", "game.commands", "game.cli"), path
 
 
-@pytest.mark.parametrize("path", files("core"), ids=lambda path: path.name)
-def test_the_core_knows_no_game(path):
-    assert not under(imports(path), "game.games", "game.bots")
+def test_the_core_knows_no_game():
+    for path in files("core"):
+        assert not under(imports(path), "game.games", "game.bots"), path
 
 
-@pytest.mark.parametrize("path", files("games"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_games_never_import_each_other(path):
-    own = path.relative_to(ROOT / "games").parts[0]
-    for name in under(imports(path), "game.games"):
-        parts = name.split(".")
-        assert len(parts) < 3 or parts[2] == own or not (ROOT / "games" / parts[2]).is_dir()
+def test_games_never_import_each_other():
+    for path in files("games"):
+        own = path.relative_to(ROOT / "games").parts[0]
+        for name in under(imports(path), "game.games"):
+            parts = name.split(".")
+            assert len(parts) < 3 or parts[2] == own or not (ROOT / "games" / parts[2]).is_dir(), path
 
 
 def test_procedures_are_deterministic_by_construction():
@@ -91,10 +96,10 @@ def graph() -> dict[str, frozenset[str]]:
 def modules_in(path: Path, known: Collection[str]) -> set[str]:
     """The modules that a file imports: `from package import module` means the module, not the package."""
     found: set[str] = set()
-    for node in ast.walk(parsed(path)):
+    for node in imported_in(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             full = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {name if name in known else node.module for name in full}
     return found & set(known)
@@ -200,7 +205,7 @@ def test_no_file_takes_half_a_module_by_its_names():
     for name, path in modules().items():
         if name.startswith("game.client"):
             continue
-        for node in ast.walk(parsed(path)):
+        for node in imported_in(path):
             if isinstance(node, ast.ImportFrom):
                 assert len(node.names) <= MOST_NAMES, f"{path}: {node.module}"
 
@@ -232,39 +237,42 @@ def of_games() -> list[str]:
     return [name for name in modules() if name.startswith("game.games.") and name.count(".") >= 3]
 
 
-@pytest.mark.parametrize("name", of_games())
-def test_a_game_has_its_layers_in_order(name):
-    inside = [other for other in graph()[name] if other.startswith("game.games.")]
-    above = [other for other in inside if other.count(".") >= 3 and layer_of(other) > layer_of(name)]
-    assert above == [], "imported from a layer above"
-    assert [other for other in inside if other.count(".") < 3] == [], "a game's own package is for others"
+def test_a_game_has_its_layers_in_order():
+    for name in of_games():
+        inside = [other for other in graph()[name] if other.startswith("game.games.")]
+        above = [other for other in inside if other.count(".") >= 3 and layer_of(other) > layer_of(name)]
+        assert above == [], f"{name} imports from a layer above"
+        assert [other for other in inside if other.count(".") < 3] == [], f"{name}: a game's own package is for others"
 
 
 # === Frames by name ===
 
 
-def names_of_frames() -> list[str]:
-    """The names by which frames of modules above are scheduled."""
-    found = []
+def calls_of(path: Path, name: str) -> list[ast.Call]:
+    """Where a file calls a function by its bare name."""
+    if f"{name}(" not in path.read_text("utf-8"):
+        return []
+    calls = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
+    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == name]
+
+
+def test_a_frame_by_name_has_its_procedure():
+    """Frames of modules above are scheduled by their names."""
+    names = []
     for path in files("games"):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "frame_named":
-                assert isinstance(node.args[0], ast.Constant), f"{path}: the name is written down where it is used"
-                found.append(str(node.args[0].value))
-    return found
-
-
-@pytest.mark.parametrize("name", names_of_frames())
-def test_a_frame_by_name_has_its_procedure(name):
-    load_rules(name.split(".")[0])
-    assert name in PROCEDURES
+        for call in calls_of(path, "frame_named"):
+            assert isinstance(call.args[0], ast.Constant), f"{path}: the name is written down where it is used"
+            names.append(str(call.args[0].value))
+    assert names
+    for name in names:
+        load_rules(name.split(".")[0])
+        assert name in PROCEDURES
 
 
 def test_no_frame_is_written_as_a_list():
     for path in files("games"):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "then":
-                assert not any(isinstance(arg, ast.List) for arg in node.args), f"{path}:{node.lineno}"
+        for call in calls_of(path, "then"):
+            assert not any(isinstance(arg, ast.List) for arg in call.args), f"{path}:{call.lineno}"
 
 
 # === The client's own structure ===
@@ -277,9 +285,8 @@ def test_a_board_needs_no_table():
         assert not under(imports(path), "game.play.session", "game.games", "game.core.match", "game.core.rules"), path
 
 
-@pytest.mark.parametrize("part", ["ui", "board", "mat", "cards"])
-def test_what_tables_are_made_of_knows_no_table(part):
-    for path in files(f"client/{part}"):
+def test_what_tables_are_made_of_knows_no_table():
+    for path in files("client/ui", "client/board", "client/mat", "client/cards"):
         assert not under(imports(path), "game.client.table", "game.client.tables", "game.client.scenes"), path
 
 
@@ -321,12 +328,12 @@ def table_modules() -> list[str]:
     return [name for name in sorted(graph()) if name.startswith(f"{TABLE}.") and name not in rooms]
 
 
-@pytest.mark.parametrize("name", table_modules())
-def test_a_room_of_the_table_imports_only_what_lies_below_it(name):
-    floor, room = place_of(name)
-    for other in sorted(under(graph()[name], TABLE) - {TABLE}):
-        below, others = place_of(other)
-        assert below < floor or others == room, f"{room} (floor {floor}) imports {other} (floor {below})"
+def test_a_room_of_the_table_imports_only_what_lies_below_it():
+    for name in table_modules():
+        floor, room = place_of(name)
+        for other in sorted(under(graph()[name], TABLE) - {TABLE}):
+            below, others = place_of(other)
+            assert below < floor or others == room, f"{room} (floor {floor}) imports {other} (floor {below})"
 
 
 def test_every_floor_of_the_table_is_lived_on():

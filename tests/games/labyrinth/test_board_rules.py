@@ -168,6 +168,14 @@ def test_4_7_9_reserves_hold_two_and_go_at_the_end_of_the_turn() -> None:
     assert st.reserves == [0, 0]
 
 
+def test_6_3_3_a_card_that_reserves_were_added_to_is_for_an_operation() -> None:
+    st = position({"reserves": {"us": 1}})
+    st.card = next(card for card in CARDS if printed_ops(st, card) == 2)
+    assert {"reserves", "spend_reserves"} <= set(uses(st, US))
+    st.spent_reserves = True
+    assert {"event", "reserves", "spend_reserves"} & set(uses(st, US)) == set()
+
+
 def test_4_8_1_three_plots_1_two_plots_2_one_plot_3_and_wmd() -> None:
     found = Counter(position({"rules": "base"}).available)
     assert (found[1], found[2], found[3]) == (3, 2, 1)

@@ -187,6 +187,16 @@ def test_aid_of_the_erdogan_effect_is_for_muslim_countries() -> None:
     assert st.aid[COUNTRY["iraq"]] == 1
 
 
+def test_11_3_14_the_erdogan_effect_besieges_no_good_country_and_none_twice() -> None:
+    effect = event_of(205)
+    st = position(
+        {"countries": {"turkey": FAIR_NEUTRAL, "iraq": GOOD_ALLY, "syria": {**POOR_NEUTRAL, "besieged": True}}}
+    )
+    sieges = effect.countries(st, "place_siege")
+    assert TURKEY in sieges
+    assert not {IRAQ, SYRIA} & set(sieges)
+
+
 def test_erdogan_effect_of_the_automata() -> None:
     st = position({"countries": {"turkey": {**FAIR_NEUTRAL, "cells": 2}}})
     assert left(st, "us", 205, "item", "place_awakening remove_cell stop") == "remove_cell"

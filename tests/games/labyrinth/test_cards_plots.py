@@ -77,6 +77,13 @@ def test_lets_roll_finds_a_plot_draws_and_sets_a_posture() -> None:
     assert (st.hands[US], st.posture[c("russia")], st.available) == ([5], SOFT, [1, 1, 1, 2, 2])
 
 
+def test_under_truce_no_plot_is_placed() -> None:
+    """Card 239."""
+    st = position({"countries": {"egypt": {**POOR_NEUTRAL, "markers": ["truce"]}}})
+    run(st, put_plot, c("egypt"))
+    assert st.plots == []
+
+
 def test_abu_sayyaf_makes_plots_in_the_philippines_costly() -> None:
     st = base(prestige=5)
     event(st, "jihadist", 57, dice="3")

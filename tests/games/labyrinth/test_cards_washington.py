@@ -18,7 +18,17 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     US,
 )
-from tests.games.labyrinth.builders import CONDITION, FALLEN, POOR_ALLY, POOR_NEUTRAL, WAR, event, position, why_not
+from tests.games.labyrinth.builders import (
+    CONDITION,
+    FALLEN,
+    POOR_ALLY,
+    POOR_NEUTRAL,
+    WAR,
+    event,
+    event_of,
+    position,
+    why_not,
+)
 from tests.games.labyrinth.preferences import left, plays
 
 
@@ -39,6 +49,15 @@ def test_obama_doctrine_is_two_different_things_of_a_list() -> None:
     st = position({"us_posture": "hard"})
     assert why_not(st, "us", 143) == "refusal.event_condition"
     assert left(st, "us", 143, "item", "awakening aid posture") == "awakening"
+
+
+def test_obama_doctrine_offers_no_funding_and_no_prestige_that_cannot_change() -> None:
+    """4.7.4, 4.7.2: funding does not fall below 1, nor does prestige rise above 12."""
+    doctrine = event_of(143)
+    at_the_ends = position({"us_posture": "soft", "prestige": 12, "funding": 1})
+    assert {"prestige", "funding"} & set(doctrine.items(at_the_ends)) == set()
+    before_them = position({"us_posture": "soft", "prestige": 11, "funding": 2})
+    assert {"prestige", "funding"} <= set(doctrine.items(before_them))
 
 
 def test_obama_doctrine_is_stronger_and_hard_in_mitts_turn() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
@@ -116,6 +117,16 @@ class DeloyerBoard(GameBoard[DeloyerState]):
 class DeloyerDecisions(Decisions[DeloyerState]):
     """Everything on the map or in the hand is picked there; the rest are buttons."""
 
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {
+        "play_card": frozenset({"card"}),
+        "arm": frozenset({"chit"}),
+        "move": frozenset({"piece"}),
+        "declare": frozenset({"hex"}),
+        "hide": frozenset({"hex"}),
+        "replenish": frozenset({"piece", "button:convert"}),
+        "battle_card": frozenset({"card"}),
+    }
+    operation_ends = frozenset({"play_card", "arm", "move", "declare", "hide", "replenish", "secure"})
     ends_lightly = frozenset({"battle_card", "aftermath"})
     backs_out = frozenset({"move_to", "convert_to"})
 
