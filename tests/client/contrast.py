@@ -38,7 +38,7 @@ Render = Callable[[str, str, int, Rgb], pygame.Surface]
 def weak_lines(app: App) -> dict[str, float]:
     """Lines of text with too little contrast, and their contrast. Those of a scene below the top one do not count."""
     seen, bare, whole = _now(app), _drawn(app, _bare(app.fonts)), _drawn(app, None)
-    rests = np.asarray(seen == whole).all(2)[:, :, None]
+    rests = np.abs(seen.astype(int) - whole).max(2, keepdims=True) == 0
     content = app.top.root.content if isinstance(app.top, WidgetScene) else None
     lists = [each.view() for each in content.walk() if isinstance(each, Scrolling)] if content is not None else []
     lines = _lines(np.where(rests, whole, bare), bare)
