@@ -151,7 +151,7 @@ LEGIBLE_CONTRAST = 4.5
 
 
 def darkened(colour: Rgb, other: Rgb) -> Rgb:
-    """Darken a colour until ink and ground, which it and the light `other` one are, can be told apart as text."""
-    while contrast(colour, other) < LEGIBLE_CONTRAST:
+    """Darken a colour until text of it on the light `other` one, or the other way round, has enough contrast."""
+    while contrast(colour, other) < LEGIBLE_CONTRAST + 0.5:
         colour = mix(colour, (0, 0, 0), 0.08)
     return colour

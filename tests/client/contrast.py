@@ -1,6 +1,6 @@
 """Contrast of the text in a window with the pixels that it is drawn on.
 
-The window is drawn again without text: where the pictures differ, there are letters, and the second one has their ground.
+The window is drawn again without text: where the pictures differ, there are letters; the second one has their ground.
 Names on the print of a board are part of its picture, which stays.
 """
 
@@ -21,7 +21,8 @@ DIMMED_CONTRAST = 3.0
 INK = 20
 """A pixel that differs by more than this in a channel is part of a letter."""
 SMALLEST = 8
-"""Pixels of the smallest blot that counts as a letter."""
+LOWEST = 5
+"""Pixels of the smallest blot that counts as a letter, and its height: no dash, no line cut by the edge of a list."""
 FULL = 12
 """One pixel of so many in a letter has its full colour: the edges are softened."""
 GAP = 12
@@ -56,7 +57,7 @@ def _now(app: App) -> Picture:
 
 
 def _drawn(app: App, render: Render | None) -> Picture:
-    """The window with another way to render lines. The style is made anew, which drops all pictures with text in them."""
+    """The window with another way to render lines. The style is made anew: no picture with text in it is kept."""
     if render is not None:
         vars(app.fonts)["_render"] = render
     app.fonts.cache.clear()
@@ -102,7 +103,7 @@ def _lines(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float]]
         else:
             lines.append((box.copy(), [contrast]))
     for line, found in lines:
-        yield line, round(float(np.percentile(found, 25)), 2)
+        yield line, round(float(np.percentile(found, 25, method="higher")), 2)
 
 
 def _letters(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float]]:
@@ -113,7 +114,7 @@ def _letters(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float
     for box in pygame.mask.from_threshold(stencil, (255, 255, 255), (1, 1, 1)).get_bounding_rects():
         found = contrast[box.left : box.right, box.top : box.bottom]
         found = np.sort(found[found > 0])
-        if len(found) >= SMALLEST:
+        if len(found) >= SMALLEST and box.height >= LOWEST:
             yield box, float(found[-max(1, len(found) // FULL)])
 
 

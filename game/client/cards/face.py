@@ -237,8 +237,8 @@ class _Drawing:
         foot = round(width * (0.07 if large else 0.11)) if face.foot and width >= kit.px(HAND) else 0
         if foot:
             strip = self._cut(foot, top=False)
-            letters = self.pen.fit(face.foot, "small", foot * 0.86, strip.width)
-            self.pen.stamp(self.image, face.foot, "small", letters, darkened(face.tone, PAPER[1]), strip.center)
+            letters = self.pen.fit(face.foot, "strong", foot * 0.86, strip.width)
+            self.pen.stamp(self.image, face.foot, "strong", letters, darkened(face.tone, PAPER[1]), strip.center)
         if large:
             self._title(self._cut(round(width * 0.15), top=True), ALONE)
             self._text(self._cut(round(self.box.height * 0.54), top=False))
