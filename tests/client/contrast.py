@@ -6,15 +6,17 @@ Names on the print of a board are part of its picture, which stays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 import pygame
 
 from game.client.app import App
+from game.client.scene import WidgetScene
 from game.client.theme import LEGIBLE_CONTRAST, Rgb
 from game.client.ui.fonts import Fonts
+from game.client.ui.scrolling import Scrolling
 
 DIMMED_CONTRAST = 3.0
 """Least contrast of text below a veil: on cards that cannot be played, and on pictures of what is out of play."""
@@ -22,9 +24,11 @@ INK = 20
 """A pixel that differs by more than this in a channel is part of a letter."""
 SMALLEST = 8
 LOWEST = 5
-"""Pixels of the smallest blot that counts as a letter, and its height: no dash, no line cut by the edge of a list."""
+"""Pixels of the smallest blot that counts as a letter, and its height: a dash does not."""
 FULL = 12
 """One pixel of so many in a letter has its full colour: the edges are softened."""
+EDGE = 3
+"""Pixels on both sides of the edge of a list."""
 GAP = 12
 """Pixels between words of one line."""
 Picture = np.ndarray[Any, Any]
@@ -35,7 +39,10 @@ def weak_lines(app: App) -> dict[str, float]:
     """Lines of text with too little contrast, and their contrast. Those of a scene below the top one do not count."""
     seen, bare, whole = _now(app), _drawn(app, _bare(app.fonts)), _drawn(app, None)
     rests = np.asarray(seen == whole).all(2)[:, :, None]
-    found = [line for line in _lines(np.where(rests, whole, bare), bare) if line[1] < LEGIBLE_CONTRAST]
+    content = app.top.root.content if isinstance(app.top, WidgetScene) else None
+    lists = [each.view() for each in content.walk() if isinstance(each, Scrolling)] if content is not None else []
+    lines = _lines(np.where(rests, whole, bare), bare)
+    found = [(box, contrast) for box, contrast in lines if contrast < LEGIBLE_CONTRAST and not _is_cut(box, lists)]
     if not found:
         return {}
     words: dict[int, str] = {}
@@ -50,6 +57,12 @@ def weak_lines(app: App) -> dict[str, float]:
         elif contrast < DIMMED_CONTRAST and len(app.scenes) == 1:
             weak[f"dimmed {box.topleft}"] = contrast
     return weak
+
+
+def _is_cut(line: pygame.Rect, lists: Sequence[pygame.Rect]) -> bool:
+    """Whether a line is cut by the upper or lower edge of a list."""
+    edges = [pygame.Rect(area.left, y - EDGE, area.width, 2 * EDGE) for area in lists for y in (area.top, area.bottom)]
+    return line.collidelist(edges) >= 0
 
 
 def _now(app: App) -> Picture:

@@ -32,6 +32,8 @@ from tests.client.laying import OpenApp, click, lay, named, session_at
 from tests.client.test_room import covered, over_the_board
 
 SIDES = ("scots", "english")
+LEGIBLE_CARD = 64
+"""Pixels of a marker whose name can be read."""
 
 
 def fight() -> Event:
@@ -102,6 +104,16 @@ def test_an_account_covers_neither_the_board_nor_anything_to_be_clicked(
     assert not pygame.Rect(panel.rect).colliderect(table.board.rect)
     assert covered(table) == []
     assert app.kit.overflow == []
+
+
+@pytest.mark.usefixtures("display")
+def test_next_to_an_account_the_steps_of_a_battle_give_way_to_the_cards_of_a_hand() -> None:
+    session = session_at(60, until="before_battle")
+    _, table = told(session)
+    [hand] = table.layout.hands
+    assert len(hand.cards) == 6
+    assert min(place.width for _, place in hand.places) >= LEGIBLE_CARD
+    assert "page" not in table.layout.panels.opened
 
 
 def test_the_line_of_the_log_gives_losses_hits_their_mean_and_the_roll_that_stood_out(open_app: OpenApp) -> None:

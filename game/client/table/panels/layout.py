@@ -334,7 +334,7 @@ class TableLayout(Widget):
         parts = [part for part in found if part is not None]
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
-        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not spared else 0
+        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
         if panels.in_play is not None:
             panels.in_play.visible = self._least_of(parts, wide) <= bottom - top - kept
             if not panels.in_play.visible:
@@ -357,6 +357,11 @@ class TableLayout(Widget):
         self._filled_by = filler
         return [*more, *out]
 
+    def _is_full(self) -> bool:
+        """Does the account of a fight stand next to cards, so that they need all the rest?"""
+        assert self.panels is not None
+        return self.panels.account is not None and self.panels.hand is not None
+
     def _keeps_room(self) -> bool:
         """Is room kept for the page of what is being done, so that the cards keep their size?"""
         assert self.panels is not None
@@ -369,7 +374,7 @@ class TableLayout(Widget):
         """
         assert self.panels is not None
         doing = self.panels.doing and self.peek is None and self._keeps_room()
-        if "page" not in self.panels.opened and (self.special or doing):
+        if "page" not in self.panels.opened and (self.special or doing) and not self._is_full():
             return self.panels.page if self.dock.rect.width >= self.kit.px(LEAST_PAGE) else None
         taken = self.panels.hand is not None or self.panels.plates or "log" in self.panels.opened
         return None if taken else self.panels.log
