@@ -27,6 +27,7 @@ from game.core.seat import Seat
 from game.games import load_rules
 from game.play.saves import replay_match
 from game.play.session import Session
+from game.play.showing import ShowSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "review": lambda: dict(zip(("record", "found"), luck_of(position), strict=True)),
         "review_list": lambda: {**dict(zip(("record", "review"), luck_of(position), strict=True)), "seat": 0},
         "other_result": lambda: {"record": luck_of(position)[0], "fortune": luck_of(position)[1].fortunes[0]},
+        "showing": lambda: {"session": showing_at(position), "what": say(f"{position.game}_about.title")},
         "moment": lambda: {"record": (record := luck_of(position)[0]), "verdict": verdict_on(record)},
         "confirm": lambda: {
             "title": say("ui.pause.quit_head"),
@@ -123,6 +125,14 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "error": lambda: {"fault": RuntimeError(say("ui.error.what")), "report": None},
     }
     return makers[name]() if name in makers else {}
+
+
+def showing_at(position: Position) -> ShowSession:
+    """The showing of whatever the adviser would do at a position."""
+    match = position.session().match
+    choice, ends = match.choice, make_table(match.rules).decisions.operation_ends
+    assert choice is not None, "the match is not over"
+    return ShowSession(Seat(match, choice.seat), choice.options, ends, position.seed)
 
 
 def other_rules(position: Position) -> OtherRulesError:

@@ -28,6 +28,7 @@ class Command(StrEnum):
     HELP = "help"
     RULES = "rules"
     HINT = "hint"
+    SHOW = "show"
     FIT = "fit"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
@@ -59,6 +60,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.HELP: ("f1",),
     Command.RULES: ("f2",),
     Command.HINT: ("?", "shift+/", "i"),
+    Command.SHOW: ("u",),
     Command.FIT: ("f",),
     Command.ZOOM_IN: ("+", "shift+=", "="),
     Command.ZOOM_OUT: ("-",),

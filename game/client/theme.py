@@ -144,3 +144,14 @@ def contrast(first: Rgb, second: Rgb) -> float:
     """Contrast ratio of two colours, 1 to 21 (WCAG 2.1)."""
     dark, light = sorted((luminance(first), luminance(second)))
     return (light + 0.05) / (dark + 0.05)
+
+
+LEGIBLE_CONTRAST = 4.5
+"""The least contrast of text (WCAG 2.2, 1.4.3)."""
+
+
+def darkened(colour: Rgb, other: Rgb) -> Rgb:
+    """Darken a colour until text of it on the light `other` one, or the other way round, has enough contrast."""
+    while contrast(colour, other) < LEGIBLE_CONTRAST + 0.5:
+        colour = mix(colour, (0, 0, 0), 0.08)
+    return colour

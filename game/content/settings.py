@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduce_motion: bool = False
     come_closer: bool = True
     briefing: bool = True
+    offer_to_show: bool = True
     palette: Literal["standard", "contrast"] = "standard"
     undo: Literal["strict", "free"] = "strict"
     auto_pass: bool = True
@@ -60,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Names of the people who played last, by seat."""
     learned: dict[KeyName, bool] = {}
     """Lessons played to the end."""
+    known: dict[KeyName, bool] = {}
+    """Operations that were done or shown, by game and name ("labyrinth.use:recruit")."""
     presentation: Literal["auto", "software", "accelerated"] = "auto"
 
     def but(self, **changes: Any) -> Settings:

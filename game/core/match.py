@@ -336,6 +336,10 @@ class Match(Generic[S]):
         other.dice = self.dice
         return other
 
+    def forget_events(self) -> None:
+        """Begin a new, empty history: an imagined match has none, and cannot tell what was before."""
+        self.state.events, self._fresh, self._history = [], [], []
+
     # === Undo, load, replay ===
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pygame
@@ -14,13 +15,15 @@ from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.game.chronicle import fought_words
 from game.client.table.motion.staging import FINALE
+from game.client.table.panels.account import account_widget
 from game.client.table.scene import TableScene
 from game.client.tween import Wait
 from game.client.ui import rich
+from game.client.ui.basic import Label
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.event import Event
-from game.core.fight import Volley, account, at_most
+from game.core.fight import PIPS, Volley, account, at_most
 from game.core.match import Match
 from game.core.state import Outcome
 from game.games import load_rules
@@ -110,6 +113,24 @@ def test_the_line_of_the_log_gives_losses_hits_their_mean_and_the_roll_that_stoo
         "Lost: Scots 0, English 3. Scots 3 hits, 1.0 expected, English 0 hits, 1.0 expected. "
         "Rarest roll: Scots 1 1 2: 3, 1.0 expected; as many or more in 4 %."
     )
+
+
+@pytest.mark.parametrize("lost", [{}, {"star": 1}])
+def test_a_roll_against_a_number_tells_losses_only_if_somebody_was_lost(
+    open_app: OpenApp, lost: Mapping[str, int]
+) -> None:
+    app = open_app()
+    session = Session.begin("dynasties", "europe", {}, [HUMAN, HUMAN], 1)
+    session.ready()
+    table = TableScene(app, session=session)
+    found = account(("tower", "star"), "tower", [], [Volley("tower", [PIPS] * 2, [3, 1])], lost)
+    assert found is not None
+    told = Event(found.kind, {**found.data, "need": 3, "chance": 0.9722})
+    words = rich.plain(fought_words(table.table.chronicle, told))
+    panel = account_widget(table.table.chronicle, told)
+    numbers = [each for each in panel.walk() if isinstance(each, Label) and each.role == "number"]
+    assert ("Lost" in words) == bool(numbers) == bool(lost)
+    assert "Tower 4 with the dice, 7.0 expected" in words
 
 
 @pytest.mark.usefixtures("display")

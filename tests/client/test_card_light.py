@@ -34,7 +34,8 @@ def test_no_picture_is_dark_on_dark(game: str) -> None:
         if game == "deloyer"
         else [event_picture(card) for card in EVENT_CARDS]
     )
-    for file in files:
+    narrow = [file.replace(f"/{game}/", f"/{game}/narrow/") for file in files]
+    for file in (*files, *narrow):
         light = luminance(pygame.image.load(str(sprites.file(file))).convert(24))
         assert np.mean(light > LIT) > DARKER, file
         low, high = np.percentile(light, [10, 90])

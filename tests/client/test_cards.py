@@ -324,6 +324,22 @@ def test_a_picture_covers_all_between_head_and_foot(open_app: OpenApp) -> None:
             assert image.get_at((x, y))[:3] == (1, 200, 3)
 
 
+def test_no_scene_loses_its_sides_on_a_small_card(open_app: OpenApp) -> None:
+    """A card without text has no room for a wide picture: it shows the narrow one, nearly whole."""
+    kit = open_app((1280, 800)).kit
+    for face in every_face(kit):
+        narrow = face.narrow
+        assert narrow is not None
+        drawing = _Sided(kit, replace(face, text=""), 120)
+        room = drawing.body.size
+        picture = narrow(kit, room[1])
+        assert picture.get_width() == room[1]
+        assert room[0] >= 0.9 * picture.get_width()
+        assert pygame.image.tobytes(drawing._picture(room), "RGB") == pygame.image.tobytes(
+            picture.subsurface(((room[1] - room[0]) // 2, 0, *room)), "RGB"
+        )
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
 @pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
 def test_the_name_of_each_card_of_a_hand_is_read(

@@ -1,6 +1,7 @@
-"""Every text that is drawn at 1280 x 800 and 100 % has letters of at least 11 pixels, in both languages.
+"""Every text that is drawn at 1280 x 800 and 100 % has letters of at least 11 pixels, in both languages, and contrast.
 
 Two places draw text: `Fonts`, which tells of every line, and the print of a board, which lists what it has placed.
+Contrast is measured in English: the same inks lie on the same grounds in every language.
 """
 
 from __future__ import annotations
@@ -19,12 +20,17 @@ from game.client.ui.fonts import LEGIBLE, Fonts, least_size
 from game.content.text import LANGUAGES
 from game.core.choice import CHANCE
 from game.games import GAMES, lessons_of
+from tests.client.contrast import weak_lines
 from tests.client.laying import OpenApp
-from tests.client.test_sizes import SCREENS, people, screen, tables
+from tests.client.test_sizes import OF_TABLES, SCREENS, people, screen, tables
 
 WINDOW = (1280, 800)
 POSITIONS = 60
 """Decisions of the match that is walked through at each table."""
+MEASURED = (1, 4, 8, 12)
+"""Of the kinds of decisions that come up, those at which contrast is measured."""
+STEPS = 24
+"""Contrast is measured after so many decisions of a lesson, and again."""
 Listening = Callable[[str], tuple[App, set[tuple[str, int]]]]
 """What the fixture `open_listening` gives: it takes a language; the set fills with texts that are too small."""
 LESSONS = [lesson for game in GAMES for lesson in lessons_of(game)]
@@ -62,7 +68,7 @@ def test_the_letters_of_both_scripts_are_told_with_their_size(open_listening: Li
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "scenario", "seats"), [each for each in tables() if each[2] % 2 == 0])
-def test_no_text_of_a_table_is_too_small(
+def test_no_text_of_a_table_is_too_small_or_too_faint(
     open_listening: Listening, game: str, scenario: str, seats: int, lang: str
 ) -> None:
     """As it opens, and at each new kind of decision."""
@@ -83,6 +89,8 @@ def test_no_text_of_a_table_is_too_small(
             table.refresh()
             settle(app, 2)
             assert small == set(), choice
+            if lang == LANGUAGES[0] and len(seen) in MEASURED:
+                assert weak_lines(app) == {}, choice
             if table.main is None:
                 for placed in table.board.print.placed(table.board.camera.zoom):
                     assert placed.size >= LEGIBLE, placed.label.key
@@ -92,23 +100,30 @@ def test_no_text_of_a_table_is_too_small(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "name"), SCREENS)
-def test_no_text_of_a_screen_is_too_small(open_listening: Listening, game: str, name: str, lang: str) -> None:
+def test_no_text_of_a_screen_is_too_small_or_too_faint(
+    open_listening: Listening, game: str, name: str, lang: str
+) -> None:
     app, small = open_listening(lang)
     app.push(screen(app, game, name))
     settle(app, 3)
     assert small == set()
+    if lang == LANGUAGES[0] and (game in ("", next(iter(GAMES))) or name in (*OF_TABLES, "setup", "gameover")):
+        assert weak_lines(app) == {}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("lesson", LESSONS)
-def test_no_text_of_a_lesson_is_too_small(open_listening: Listening, lesson: str, lang: str) -> None:
+def test_no_text_of_a_lesson_is_too_small_or_too_faint(open_listening: Listening, lesson: str, lang: str) -> None:
     """At each step, from reading on to the wanted move."""
     app, small = open_listening(lang)
     scene = LearnScene(app, lesson=lesson)
     app.push(scene)
     settle(app, 2)
-    for _ in range(len(scene.lesson.lesson.step) * 40):
+    for number in range(len(scene.lesson.lesson.step) * 40):
         assert small == set(), scene.lesson.step.name
+        if lang == LANGUAGES[0] and number % STEPS == STEPS - 1:
+            settle(app, 3)
+            assert weak_lines(app) == {}, scene.lesson.step.name
         if scene.lesson.is_last:
             break
         if scene.lesson.is_reading:

@@ -6,6 +6,7 @@ import pytest
 
 from game.client.intent import Point
 from game.client.screenshot import settle
+from game.client.ui.button import Button
 from tests.client.laying import key, lay, named, session_at
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -33,6 +34,30 @@ def test_the_page_of_what_is_pointed_at_comes_out_over_the_other_half_of_the_boa
         settle(app, 40)
         assert list(table.layout.over_the_board()) == []
         assert "tab page" not in [widget.name for widget in table.layout.walk()]
+    app.close()
+
+
+def test_a_page_with_a_long_title_does_not_move_the_log_nor_look_like_the_button_of_enter() -> None:
+    app, table = lay(session_at(12), (1280, 800))
+    layout = table.layout
+    assert layout.panels is not None
+    high, foot = layout.panels.page.rect.height, layout.panels.log.rect.bottom
+    told = [
+        name
+        for name in table.board.board.spaces
+        if table.table.pages.document(table.view, f"space:{name}", None) is not None
+    ]
+    name = min(told, key=lambda each: table.board.to_window(table.board.point_of(each))[0])
+    app.handle(Point(table.board.spot_rect(name).center))
+    settle(app, 40)
+    title = layout.panels.page.title
+    assert title is not None
+    title.set("A title far too long for one line of so slim a tab as this one is")
+    layout.place_dock()
+    lit = named(table, "tab page")
+    assert (lit.rect.height, layout.panels.log.rect.bottom) == (high, foot)
+    assert isinstance(lit, Button)
+    assert lit.kind != "primary"
     app.close()
 
 

@@ -18,6 +18,8 @@ from .textures import Array, to_surface, value_noise
 CARDS = Path(__file__).with_suffix(".toml")
 SIZE = (540, 360)
 """Pixels of a picture."""
+CLOSER = 0.74
+"""In the narrow picture of a card, how far from the middle things are, by the wide one."""
 STEPS = 5
 """Flat steps from dark to light."""
 DIMMEST = 0.34
@@ -37,17 +39,19 @@ def table() -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def card_picture(number: int, width: int, height: int) -> Image.Image:
-    """The picture of a card."""
+def card_picture(number: int, width: int, height: int, *, narrow: bool = False) -> Image.Image:
+    """The picture of a card; the narrow one is as wide as high, and all of it stands closer."""
     card = next(each for each in table()["card"] if each["no"] == number)
-    return picture(card, width, height, number)
+    return picture(card, width, height, number, narrow=narrow)
 
 
 def write_cards(folder: Path) -> None:
-    """Write a picture for each card, named by its number."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for card in table()["card"]:
-        card_picture(card["no"], *SIZE).save(folder / f"{card['no']:02}.webp", quality=80, method=6)
+    """Write both pictures of each card, named by its number, the narrow ones in a folder of their own."""
+    for part, narrow in ((folder, False), (folder / "narrow", True)):
+        part.mkdir(parents=True, exist_ok=True)
+        for card in table()["card"]:
+            image = card_picture(card["no"], *SIZE, narrow=narrow)
+            image.save(part / f"{card['no']:02}.webp", quality=80, method=6)
 
 
 def scenario_picture(name: str, width: int, height: int) -> Image.Image:
@@ -57,7 +61,7 @@ def scenario_picture(name: str, width: int, height: int) -> Image.Image:
     return whole.crop((0, top, width, top + height))
 
 
-def picture(card: dict[str, Any], width: int, height: int, number: int) -> Image.Image:
+def picture(card: dict[str, Any], width: int, height: int, number: int, *, narrow: bool = False) -> Image.Image:
     """A scene; `number` is the seed of its noise."""
     colours = table()["palettes"][card["palette"]]
     surface = to_surface(_lit(card, colours, width, height, number))
@@ -74,9 +78,10 @@ def picture(card: dict[str, Any], width: int, height: int, number: int) -> Image
     _relight(ctx, card, colours, number, width, height)
     boxes: dict[str, tuple[float, float, float, float]] = {}
     for put in card["put"]:
-        _put(ctx, card, put, colours, boxes)
+        _put(ctx, card, put, colours, boxes, CLOSER if narrow else 1.0)
     surface.flush()
-    return _screened(from_surface(surface))
+    left = (width - height) // 2 if narrow else 0
+    return _screened(from_surface(surface).crop((left, 0, width - left, height)))
 
 
 def _field(card: dict[str, Any], width: int, height: int, seed: int) -> np.ndarray:
@@ -129,7 +134,7 @@ def _places(put: dict[str, Any], count: int, step: float) -> list[float]:
 
 def _put(
     ctx: Context, card: dict[str, Any], put: dict[str, Any], colours: dict[str, str],
-    boxes: dict[str, tuple[float, float, float, float]],
+    boxes: dict[str, tuple[float, float, float, float]], closer: float,
 ) -> None:  # fmt: skip
     name, pose = str(put["is"]), str(put.get("pose", "stand"))
     figure = figure_of(name)
@@ -154,7 +159,9 @@ def _put(
         ratio = min(ratio, most / (right - left))
         if pose == "bust":
             ratio, foot = ratio * 2.1, foot + ratio * 1.05
-        centres = _places(put, count, (right - left) * ratio * 0.72)
+        centres = [
+            WIDE / 2 + (middle - WIDE / 2) * closer for middle in _places(put, count, (right - left) * ratio * 0.72)
+        ]
     ink = mix(colours["ink"], colours["ground"], AIR[depth])
     tone = str(put.get("tone", "ink"))
     inks = {"ink": ink, "light": colours["light"], "accent": colours["accent"], "ground": colours["ground"]}

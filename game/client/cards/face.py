@@ -10,9 +10,9 @@ from functools import lru_cache
 import pygame
 
 from game.client.mat.pen import NARROWEST, Pen, even
-from game.client.theme import Rgb, contrast, mix
+from game.client.theme import Rgb, contrast, darkened, mix
 from game.client.ui import rich, shapes
-from game.client.ui.breaking import SOFT_BREAK, chunks, goes_on
+from game.client.ui.breaking import SOFT_BREAK, chunks, goes_on, is_hiragana
 from game.client.ui.fonts import has_japanese, least_size
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
@@ -39,6 +39,8 @@ LETTERS = 0.44
 """Largest letters of a name by the height of the lowest head: two lines fit there."""
 SEEN, SPARED = 0.42, 0.14
 """Share of the picture between head and foot beside a text: wanted, and the least, where letters are small already."""
+TALL = 1.2
+"""Width by height of the room for a picture below which the narrow one is shown."""
 RIM: Rgb = (250, 242, 220)
 ASPECT = 1.4
 PAPER: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
@@ -56,8 +58,8 @@ class Face:
     by width; `reads` is the width at 100 % from which the text is shown.
 
     A face with a `mark`, its number, is the card of a side: the mark on a disc and the name in a head of the `tone`,
-    the picture from edge to edge, the whole text or none of it, a foot with `owner` at the right and, if there is room,
-    `foot`.
+    the picture from edge to edge (the `narrow` one where the wide one would lose its sides), the whole text or none of
+    it, a foot with `owner` at the right and, if there is room, `foot`.
     """
 
     id: str
@@ -71,6 +73,7 @@ class Face:
     reads: int = READING
     mark: str = ""
     owner: str = ""
+    narrow: Callable[[Kit, int], pygame.Surface] | None = None
 
 
 def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
@@ -205,11 +208,6 @@ def whole_words(words: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def is_hiragana(letter: str) -> bool:
-    """Whether the letter is hiragana, as endings and particles are."""
-    return "ぁ" <= letter <= "ゖ"
-
-
 def _filled(kit: Kit, parts: Sequence[str], letters: int, room: int) -> list[str]:
     """Fill lines with the pieces; empty if one of them is wider than the room."""
     lines = [""]
@@ -239,8 +237,8 @@ class _Drawing:
         foot = round(width * (0.07 if large else 0.11)) if face.foot and width >= kit.px(HAND) else 0
         if foot:
             strip = self._cut(foot, top=False)
-            letters = self.pen.fit(face.foot, "small", foot * 0.86, strip.width)
-            self.pen.stamp(self.image, face.foot, "small", letters, face.tone, strip.center)
+            letters = self.pen.fit(face.foot, "strong", foot * 0.86, strip.width)
+            self.pen.stamp(self.image, face.foot, "strong", letters, darkened(face.tone, PAPER[1]), strip.center)
         if large:
             self._title(self._cut(round(width * 0.15), top=True), ALONE)
             self._text(self._cut(round(self.box.height * 0.54), top=False))
@@ -311,7 +309,7 @@ class _Sided:
             picture.height -= self.text.height + self._gap
             self.text.draw(image, self.body.left + self._gap, picture.bottom + self._gap // 2)
         image.blit(self._picture(picture.size), picture)
-        lit = ((0, mix(tone, (255, 255, 255), 0.14)), (1, tone))
+        lit = ((0, mix(tone, (255, 255, 255), 0.04)), (1, tone))
         head = shapes.plate((self.size[0], self.head.bottom + round(2 * radius)), radius, lit)
         image.blit(head, (0, 0), (0, 0, self.size[0], self.head.bottom))
         pygame.draw.rect(image, mix(tone, (0, 0, 0), 0.35), (0, self.head.bottom - 1, self.size[0], 1))
@@ -366,9 +364,10 @@ class _Sided:
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The middle of the art, so large that it covers all."""
         width, height = max(1, size[0]), max(1, size[1])
-        art = self.face.art(self.kit, height)
+        draw = self.face.narrow if self.face.narrow and width < height * TALL else self.face.art
+        art = draw(self.kit, height)
         if art.get_width() < width:
-            art = self.face.art(self.kit, -(-height * width // art.get_width()) + 1)
+            art = draw(self.kit, -(-height * width // art.get_width()) + 1)
         if art.get_width() < width or art.get_height() < height:
             art = pygame.transform.smoothscale(art, (max(width, art.get_width()), max(height, art.get_height())))
         middle = pygame.Rect(0, 0, width, height)
@@ -394,9 +393,7 @@ class _Sided:
 
     def _signed(self, image: pygame.Surface) -> None:
         """What the foot says, its owner at the right."""
-        ink = mix(self.face.tone, (0, 0, 0), 0.3)
-        while contrast(ink, PAPER[0]) < 4.5:
-            ink = mix(ink, (0, 0, 0), 0.1)
+        ink = darkened(mix(self.face.tone, (0, 0, 0), 0.3), PAPER[0])
         inner = self.foot.inflate(-2 * self._gap, 0)
         both = f"{self.face.foot}  {self.face.owner}"
         letters = self.pen.fit(both, "strong", self.foot.height * 0.78, inner.width)

@@ -33,6 +33,7 @@ SCENES = {
     "review": "game.client.scenes.review:ReviewScene",
     "review_list": "game.client.scenes.review_list:ReviewListScene",
     "other_result": "game.client.scenes.other_result:OtherResultScene",
+    "showing": "game.client.scenes.showing:ShowScene",
     "moment": "game.client.scenes.moment:MomentScene",
     "log_export": "game.client.scenes.log_export:LogExportScene",
     "replay": "game.client.scenes.replay:ReplayScene",

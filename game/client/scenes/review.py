@@ -391,13 +391,9 @@ class ReviewScene(ClosableScene):
         ]
         if isinstance(event, Verdict):
             act, key = partial(self._try, event), "try_it"
-            buttons.append(Button(self.say(key), act, kind="primary", name=f"try {number}"))
+            buttons.append(Button(self.say(key), act, name=f"try {number}"))
         else:
-            buttons.append(
-                Button(
-                    self.say("other_result"), partial(self._other_result, event), kind="primary", name=f"other {number}"
-                )
-            )
+            buttons.append(Button(self.say("other_result"), partial(self._other_result, event), name=f"other {number}"))
         return buttons
 
     def _show(self, event: Event) -> None:

@@ -162,6 +162,7 @@ class SettingsScene(ClosableScene):
             self._choice("undo", ("strict", "free"), tip="ui.settings.undo_tip"),
             self._toggle("auto_pass", tip="ui.settings.auto_pass_tip"),
             self._toggle("physical_dice"),
+            self._toggle("offer_to_show", tip="ui.settings.offer_to_show_tip"),
             Button(
                 self.app.say("ui.settings.ask_again"),
                 self._ask_again,

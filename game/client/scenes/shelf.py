@@ -101,9 +101,7 @@ class Shelf(Widget):
         y = max(kit.px(4), round((box_top - 262 * zoom) * 0.42))
         marks = [(mark, (self.rect.centerx - size[0] // 2, self.rect.top + y))]
         y += round(high * zoom * 0.94)
-        for words, role, colour, letters in zip(
-            self.mottos, ("motto", "motto_small"), ("title_ink", "title_dim"), (27, 18)
-        ):
+        for words, role, colour, letters in zip(self.mottos, ("motto", "motto_small"), ("title_ink", "ink"), (27, 18)):
             pixels = max(round(13 * min(1.0, kit.scale)), round(letters * zoom))
             text = kit.fonts.render(words, role, pixels, kit.theme[colour])
             if y + text.get_height() > box_top - round(6 * zoom):

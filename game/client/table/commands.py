@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from game.client.table.choosing import Chooser
 from game.client.table.driver import Driver
 from game.client.table.game.decisions import Tool
 from game.client.table.game.pages import Bound
+from game.client.table.game.steps import Brief
 from game.client.table.input.picking import Cursor, Picker, place_named
 from game.client.table.moment import Moment, can_back_out, no_undo_words
 from game.client.table.motion.answered_prompt import AnsweredPrompt
@@ -33,6 +34,7 @@ from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.pointer.approach import Approach
 from game.client.table.pointer.attention import Attention
 from game.client.table.pointer.hint import Hint
+from game.client.table.pointer.new_operations import NewOperations
 from game.client.table.pointer.selection import Selection
 from game.client.table.pointer.threats import Threats
 from game.client.table.recap import Recap
@@ -68,6 +70,8 @@ class TableCommands(WidgetScene):
     """Whether the settings decide what passes by itself and how far undo goes."""
     warns = True
     """Whether to warn before irreversible choices."""
+    from_the_start = True
+    """Whether the history begins with the match."""
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
@@ -107,7 +111,7 @@ class TableCommands(WidgetScene):
         self.narrator = Narrator(self.rebuild)
         stager = Stager(
             table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log,
-            lambda: self.app.settings.briefing,
+            self._briefs,
         )  # fmt: skip
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
@@ -116,18 +120,30 @@ class TableCommands(WidgetScene):
             session, self.presenter, sync, self.screens, self.darken, self.cover, self.refresh, self.open_result
         )
 
+    def _briefs(self, brief: Brief) -> bool:
+        """Whether the player wants a sheet, which speaks of what computers do unless it says otherwise."""
+        sides = {self.table.game.side(seat) for seat in self.session.people}
+        return self.app.settings.briefing and (brief.sheet.of_people or brief.tell.side not in sides)
+
     def _attend(self) -> None:
         """Create what follows pointer and keyboard, and what thinks ahead for the player."""
         table, session, board, chooser = self.table, self.session, self.board, self.chooser
         self.approach = Approach(chooser, self.pace, lambda: self.app.settings.come_closer)
         self.irreversible = Irreversible(session, chooser, self.rebuild)
+        self.new_operations = NewOperations(self.app, session, chooser)
         self.hint = Hint(session, chooser, self._show_hint)
         self.under_way = UnderWay(session, table, self.rebuild)
         self.attention = attention = Attention(
             table, self.board_sync, self.presenter, self.recap, self.under_way, Threats(session, table),
             lambda: self.show_page(),
         )  # fmt: skip
-        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=attention.remember, on_point=self.point_ref)
+        self.log = LogList(
+            table.chronicle,
+            on_ref=self.follow,
+            on_speak=attention.remember,
+            on_point=self.point_ref,
+            from_the_start=self.from_the_start,
+        )
         if len(session.people) > 1:
             self.log.people = {table.game.side(seat): name for seat, name in enumerate(session.names) if name}
         self.cursor = Cursor(self.board_sync.spots)
@@ -228,6 +244,7 @@ class TableCommands(WidgetScene):
             hints=self.hints,
             irreversible=self.irreversible.found,
             weighed=self.irreversible.weighed,
+            new=self.offered(),
             folded=self.app.settings.panels,
             under_way="" if narrated else self.under_way.line(),
         )
@@ -350,6 +367,8 @@ class TableCommands(WidgetScene):
         follow = self.table.decisions.follow(self.view, pick)
         if self.selection.holds:
             pick, follow = self.selection.take(pick)
+        if self.habits:
+            self.new_operations.note_done(pick)
         self.driver.intend(follow)
         self.driver.decide(pick)
 
@@ -461,6 +480,40 @@ class TableCommands(WidgetScene):
         self.rebuild()
         if (spot := self.hint_spot()) is not None and spot.name.startswith("button:"):
             self.layout.show_spot(spot)
+
+    def offered(self) -> Mapping[str, Sequence[Pick]]:
+        """Return the operations that could be shown now; none where the settings do not count, as in a lesson."""
+        return self.new_operations.offered() if self.habits and not self.busy and not self.recap.is_open else {}
+
+    def show_new(self) -> None:
+        """Show the new operation that pointer or keyboard has come to; else the only one, or a list of them."""
+        offered = self.offered()
+        here = self.picker.here()
+        name = next((name for name, picks in offered.items() if any(pick in here for pick in picks)), "")
+        if not name and len(offered) == 1:
+            (name,) = offered
+        if name:
+            self._show_operation(name)
+        elif offered:
+            lines = [MenuLine(self.operation_words(each), partial(self._from_offers, each)) for each in offered]
+            tool = self._button("show")
+            open_menu(self.root, lines, tool.rect.midbottom if tool is not None else self.root.window.center)
+
+    def operation_words(self, name: str) -> str:
+        """Return the words of an offered operation."""
+        pick = self.offered()[name][0]
+        return self.table.decisions.operation_words(self.chooser.view or self.view, name, pick)
+
+    def _from_offers(self, name: str) -> None:
+        self.root.close_popup()
+        self._show_operation(name)
+
+    def _show_operation(self, name: str) -> None:
+        """Open the showing of an offered operation; it counts as known from now on."""
+        picks, words, choice = self.offered()[name], self.operation_words(name), self.session.match.choice
+        assert choice is not None
+        self.new_operations.note(name)
+        self.screens.showing(choice.seat, picks, self.table.decisions.operation_ends, words)
 
     def toggle_pause(self) -> None:
         """Pause or resume the computer players."""

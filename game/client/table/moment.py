@@ -129,6 +129,8 @@ class Moment:
     """Whether people may ask for a hint."""
     irreversible: Mapping[Pick, str] = field(default_factory=dict)
     """Irreversible options, each with its sign."""
+    new: Mapping[str, Sequence[Pick]] = field(default_factory=dict)
+    """Operations that the person at the screen has never done, each with the options that begin it."""
     folded: Mapping[str, bool] = field(default_factory=dict)
     """Panels that the player has folded or opened, by name."""
     weighed: bool = False

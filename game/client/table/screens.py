@@ -11,9 +11,12 @@ from game.client.table.game.decisions import Tool
 from game.client.table.game.game import Game
 from game.client.table.game.signs import SignGroup
 from game.client.ui import rich
+from game.core.choice import Pick
 from game.core.message import Message
 from game.core.record import RecordError
-from game.play.session import Session
+from game.core.seat import Seat
+from game.play.session import Session, new_seed
+from game.play.showing import ShowSession
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -62,6 +65,12 @@ class Screens:
         words = self.game.rich(f"{self.game.id}.{lost.key}", lost.args)
         open_scene(self.app, "giving_up", words=words, kind=kind, on_yes=on_yes)
         return True
+
+    def showing(self, seat: int, picks: Sequence[Pick], ends: frozenset[str], what: str) -> None:
+        """Show how an operation of a seat that begins with one of `picks` is carried out, on a copy of the position."""
+        position = Seat(self.session.match, seat)
+        copy = ShowSession(position, picks, ends, new_seed(), self.session.names)
+        open_scene(self.app, "showing", session=copy, what=what)
 
     def orders(self) -> None:
         """Open the standing orders of the viewer."""

@@ -30,8 +30,13 @@ DOTS = "・＝"
 """Characters that join words of katakana to a name."""
 
 ARMY = "軍"
-ENDINGS = re.compile("(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です")
-"""Verb endings that stay together; with "please" the verb does too."""
+ENDINGS = re.compile(
+    "(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です"
+    "|から|まで|より|なら|など|だけ|ない|する|した|して|れば|れた|れる|でも|では|には"
+)
+"""Verb endings and particles that stay together; with "please" the verb does too."""
+NUMBERED = re.compile(r"[A-Z][a-z]+ (?=[IVX]+\b)")
+"""The name before a number such as that of a king, with its space."""
 
 
 def is_wide(character: str) -> bool:
@@ -53,14 +58,21 @@ def chunks(text: str) -> tuple[str, ...]:
     ('連邦軍', '支配下')
     >>> chunks("置いてください。")
     ('置いてください。',)
+    >>> chunks("セルを1つ置く。")
+    ('セル', 'を', '1つ', '置', 'く。')
+    >>> chunks("低いなら2枚")
+    ('低', 'い', 'なら', '2枚')
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
+    >>> chunks("Henry VIII of England")
+    ('Henry VIII ', 'of ', 'England')
     """
     pieces: list[str] = []
     start = 0
-    ending = {place for found in ENDINGS.finditer(text) for place in range(found.start() + 1, found.end())}
+    whole = {place for found in ENDINGS.finditer(text) for place in range(found.start() + 1, found.end())}
+    whole.update(found.end() for found in NUMBERED.finditer(text))
     for place in range(1, len(text)):
-        if may_break(text[place - 1], text[place]) and place not in ending and not _cuts_word(text, place):
+        if may_break(text[place - 1], text[place]) and place not in whole and not _cuts_word(text, place):
             pieces.append(text[start:place])
             start = place
     if text:
@@ -85,6 +97,8 @@ def may_break(before: str, after: str) -> bool:
         return False
     if before in "–—" and after.isalnum():
         return True
+    if before.isdigit() and (is_kanji(after) or is_hiragana(after)):
+        return False
     return is_wide(before) or is_wide(after)
 
 
@@ -126,6 +140,11 @@ def name_goes_on(before: str, after: str) -> bool:
 def is_kanji(letter: str) -> bool:
     """Whether the character is a kanji (or the kanji repetition mark)."""
     return "一" <= letter <= "鿿" or letter == "々"
+
+
+def is_hiragana(letter: str) -> bool:
+    """Whether the character is hiragana, as endings and particles are."""
+    return "ぁ" <= letter <= "ゖ"
 
 
 def is_katakana(character: str) -> bool:

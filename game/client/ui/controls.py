@@ -224,7 +224,10 @@ class Select(Clickable, Generic[T]):
 
 
 class Segmented(Widget, Generic[T]):
-    """A few options side by side, one of them chosen; they wrap if necessary."""
+    """A few options side by side, one of them chosen: as wide as the widest if there is room, else as their words.
+
+    They wrap if necessary.
+    """
 
     focusable = True
 
@@ -261,8 +264,14 @@ class Segmented(Widget, Generic[T]):
     def natural_width(self) -> int:
         return self._cell_width() * len(self.options) + 2 * self._rim()
 
+    def _own_widths(self) -> list[int]:
+        return [self.kit.text_width(words, "button") + 2 * self.kit.px(6) for _, words in self.options]
+
     def _columns(self, width: int) -> int:
-        fit = max(1, (width - 2 * self._rim()) // self._cell_width())
+        inner = width - 2 * self._rim()
+        if sum(self._own_widths()) <= inner:
+            return len(self.options)
+        fit = max(1, inner // self._cell_width())
         rows = -(-len(self.options) // min(fit, len(self.options)))
         return -(-len(self.options) // rows)
 
@@ -275,12 +284,24 @@ class Segmented(Widget, Generic[T]):
         inner = rect.inflate(-2 * self._rim(), -2 * self._rim())
         many = self._columns(rect.width)
         wide, high = inner.width // many, self._cell_height()
+        if many == len(self.options) and wide < self._cell_width():
+            self._cells = self._in_a_row(inner, high)
+            return
         self._cells = [
             pygame.Rect(inner.left + index % many * wide, inner.top + index // many * high, wide, high)
             for index in range(len(self.options))
         ]
         if self._cell_width() - 2 * self.kit.px(5) > wide:
             self.kit.note_overflow("Segmented", self.name, (self._cell_width(), high), (wide, high))
+
+    def _in_a_row(self, inner: pygame.Rect, high: int) -> list[pygame.Rect]:
+        """One row of cells, each as wide as its words, with the spare room shared out."""
+        own = self._own_widths()
+        spare, cells, left = (inner.width - sum(own)) // len(own), list[pygame.Rect](), inner.left
+        for width in own:
+            cells.append(pygame.Rect(left, inner.top, width + spare, high))
+            left += width + spare
+        return cells
 
     def shift(self, dx: int, dy: int) -> None:
         super().shift(dx, dy)

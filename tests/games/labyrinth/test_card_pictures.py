@@ -64,8 +64,8 @@ def test_all_files_of_the_game_are_small() -> None:
     assert sum(path.stat().st_size for path in files) < MOST
 
 
-@pytest.mark.parametrize("card", [15, 131, 204])
-def test_a_picture_comes_out_of_its_scene_again(card: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("card", "narrow"), [(15, False), (131, True), (204, False)])
+def test_a_picture_comes_out_of_its_scene_again(card: int, narrow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bytes depend on the versions of the libraries, what is seen does not."""
     for library in ("cairocffi", "scipy", "PIL"):
         pytest.importorskip(library)
@@ -77,9 +77,9 @@ def test_a_picture_comes_out_of_its_scene_again(card: int, monkeypatch: pytest.M
         monkeypatch.delitem(sys.modules, name)
     from art.labyrinth_cards import card_picture
 
-    drawn = card_picture(card)
-    assert drawn.tobytes() == card_picture(card).tobytes()
-    stored = Image.open(FOLDER / f"{card:03}.webp").convert("RGB")
+    drawn = card_picture(card, narrow=narrow)
+    assert drawn.tobytes() == card_picture(card, narrow=narrow).tobytes()
+    stored = Image.open((FOLDER / "narrow" if narrow else FOLDER) / f"{card:03}.webp").convert("RGB")
     assert stored.size == drawn.size
     away = np.abs(np.asarray(drawn, np.int16) - np.asarray(stored, np.int16))
     assert away.mean() < 8

@@ -75,13 +75,17 @@ def _spare_last_cells(patch: pytest.MonkeyPatch) -> None:
 
 
 def _no_modifier_at_all(patch: pytest.MonkeyPatch) -> None:
-    """Coherent and Virulent take no modifier, a good one neither."""
+    """Coherent and Virulent take no modifier, a good one neither; the chart still asks for the best."""
 
     def modifier(st: LabyrinthState, c: int, *, major: bool = False) -> int:
         able = st.abilities[JIHADIST]
         return 0 if "virulent" in able or ("coherent" in able and not major) else st.awake[c] - st.react[c]
 
+    def on_the_chart(st: LabyrinthState, c: int, *, major: bool = False) -> int:
+        return st.awake[c] - st.react[c]
+
     patch.setattr(facts, "jihad_modifier", modifier)
+    patch.setattr(facts, "drm", on_the_chart)
     patch.setattr(jihad, "jihad_modifier", modifier)
 
 

@@ -133,6 +133,10 @@ class Chronicle(Part[S]):
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
 
+    def introduces(self, event: Event, before: Sequence[Event], view: View[S]) -> Sequence[Step]:
+        """What is shown ahead of an event; `before` is what has happened since the thing began that it belongs to."""
+        return ()
+
     def headline(self, events: Sequence[Event]) -> Words:
         """Return the most important of some events in a few words; empty if none is worth a headline."""
         return ""
@@ -148,24 +152,29 @@ class Chronicle(Part[S]):
 
 def fought_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
     """The account of a fight in a few sentences: losses, what the dice brought, the roll that stood out."""
-    parts = account.data["parts"]
-    assert isinstance(parts, Sequence)
-    say = chronicle.catalogue.rich
-    told = [part for part in parts if isinstance(part, Mapping)]
+    say, told = chronicle.catalogue.rich, parts_of(account)
     lost = [say("table.fought.part_lost", part, game=chronicle.id) for part in told]
     rolled = [
         [*say("table.fought.side", {"side": part["side"]}, game=chronicle.id), Segment("text", " "),
          *rolled_words(chronicle, part)]
         for part in told if part["dice"]
     ]  # fmt: skip
-    words = [
-        *say("table.log.fought"),
-        *_listed(chronicle, lost),
-        *say("table.fought.stop"),
-        *_listed(chronicle, rolled),
-    ]
+    losses = [*say("table.log.fought"), *_listed(chronicle, lost), *say("table.fought.stop")]
+    words = [*(losses if tells_losses(account) else []), *_listed(chronicle, rolled)]
     stood_out = stood_out_words(chronicle, account)
     return rich.stopped([*words, *say("table.fought.stop"), *stood_out] if stood_out else words)
+
+
+def parts_of(account: Event) -> list[Mapping[str, Any]]:
+    """What each side did in a fight."""
+    parts = account.data["parts"]
+    assert isinstance(parts, Sequence)
+    return [part for part in parts if isinstance(part, Mapping)]
+
+
+def tells_losses(account: Event) -> bool:
+    """Whether an account speaks of losses; that of a roll against one number does not if nobody lost anything."""
+    return account.data.get("need") is None or any(part["lost"] for part in parts_of(account))
 
 
 def _listed(chronicle: Chronicle[Any], items: Sequence[Sequence[Segment]]) -> list[Segment]:

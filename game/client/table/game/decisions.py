@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 from game.client.table.game import generic
 from game.client.table.game.card_button import Draw
 from game.client.table.game.game import Part, S
+from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.content.text import Segment, capital
 from game.core.choice import CHANCE, Choose, Pick
@@ -96,6 +97,27 @@ class Decisions(Part[S]):
 
     backs_out: ClassVar[frozenset[str]] = frozenset()
     """Prompts that Esc leaves by undoing what led to them."""
+
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {}
+    """By prompt, the options (as text) or kinds of options that each begin an operation.
+
+    The table offers to show those that the person at the screen has never done.
+    """
+
+    operation_ends: ClassVar[frozenset[str]] = frozenset()
+    """Questions at which an operation that was begun before is over."""
+
+    def operation(self, prompt: str, pick: Pick) -> str:
+        """Return the name of the operation that an option begins: the option, or prompt and kind; empty for none."""
+        declared = self.operations.get(prompt, frozenset())
+        if str(pick) in declared:
+            return str(pick)
+        return f"{prompt}.{pick.kind}" if pick.kind in declared else ""
+
+    def operation_words(self, view: View[S], name: str, pick: Pick) -> str:
+        """Return the words of an operation: `<game>_table.operation.<name>`, else those of the option."""
+        key = f"{self.id}_table.operation.{name}"
+        return self.catalogue.plain(key) if key in self.catalogue else rich.plain(self.pick_words(view, pick))
 
     def selects(self, view: View[S], pick: Pick) -> bool:
         """Whether an option is only selected, although the rules decide it at once.

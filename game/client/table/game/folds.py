@@ -136,19 +136,23 @@ class Folding(Protocol):
 
 
 class Rows(list[Row]):
-    """The rows of a growing log; only rows that a further line can change are built again."""
+    """The rows of a growing log; only rows that a further line can change are built again.
 
-    def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
+    `from_the_start`: its first line is the first of a match, and so part of the set-up.
+    """
+
+    def __init__(self, folding: Folding, is_open: Callable[[Fold], bool], *, from_the_start: bool = True) -> None:
         super().__init__()
         self._folding, self._is_open = folding, is_open
         self._edge = self._settled = self._scanned = 0
         """Numbers of lines and rows that can no longer change, and of lines examined for that."""
         self._is_laid_out = False
+        self._from_the_start = from_the_start
 
     def read(self, lines: Sequence[HasEvent]) -> int:
         """Take all lines, the last of which may have changed; return the first row that may differ."""
         first, edge = self._settled, self._edge
-        found = self._folding.folds([line.event for line in lines[edge:]], begins=not edge)
+        found = self._folding.folds([line.event for line in lines[edge:]], begins=self._from_the_start and not edge)
         del self[first:]
         self += rows_of(range(edge, len(lines)), [_shifted(fold, edge) for fold in found], self._is_open)
         for line in range(self._scanned, len(lines) - 1):

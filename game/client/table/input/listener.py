@@ -171,6 +171,7 @@ class Keys:
             Command.HELP: at.open_keys,
             Command.RULES: at.screens.rules,
             Command.HINT: self._ask_hint,
+            Command.SHOW: at.show_new,
             Command.PAUSE: at.toggle_pause,
             Command.HURRY: at.hurry,
             Command.FIT: lambda: self._look(board.fit_print),

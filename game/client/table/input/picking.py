@@ -216,6 +216,23 @@ class Picker:
         self.root.close_popup()
         act()
 
+    def here(self) -> Sequence[Pick]:
+        """Return the options of what the keyboard has come to, else of what the pointer is on."""
+        spot = self.cursor.spot()
+        if spot is not None:
+            return spot.picks
+        kind, _, name = self.attention.subject.partition(":")
+        match kind:
+            case "option":
+                return [Pick.parse(name)]
+            case "space":
+                return self.chooser.at_space(name)
+            case "piece":
+                return self.chooser.at_space(self.chooser.space_of(name), name)
+            case "card":
+                return self.chooser.at_card(name)
+        return ()
+
     def walk(self, way: int) -> None:
         """Go to the next place (1) or the previous one (-1)."""
         spot = self.cursor.step(way)

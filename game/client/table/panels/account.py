@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pygame
 
-from game.client.table.game.chronicle import Chronicle, rolled_words, stood_out_words
+from game.client.table.game.chronicle import Chronicle, parts_of, rolled_words, stood_out_words, tells_losses
 from game.client.ui.basic import Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.rich import Words
@@ -57,26 +57,22 @@ class LuckBar(Widget):
 
 def account_widget(chronicle: Chronicle[Any], account: Event) -> Widget:
     """The lines of the panel."""
-    parts = account.data["parts"]
-    assert isinstance(parts, Sequence)
-    rows = [row for part in parts if isinstance(part, Mapping) for row in _of_side(chronicle, part)]
+    lost = tells_losses(account)
+    rows = [row for part in parts_of(account) for row in _of_side(chronicle, part, lost=lost)]
     words = stood_out_words(chronicle, account)
     if words:
         rows.append(Label(words, role="small", colour="dim"))
     return Column(rows, gap=4)
 
 
-def _of_side(chronicle: Chronicle[Any], part: Mapping[str, Any]) -> Iterator[Widget]:
-    """Who, how much was lost, and below it what the dice brought."""
+def _of_side(chronicle: Chronicle[Any], part: Mapping[str, Any], *, lost: bool) -> Iterator[Widget]:
+    """Who, how much was lost if that is told, and below it what the dice brought."""
     say, side = chronicle.catalogue.rich, {"side": part["side"]}
-    lost = figure(-part["lost"]) if part["lost"] else "0"
-    yield Row(
-        [
-            Label(say("table.fought.side", side, game=chronicle.id), role="strong", colour="ink", grow=1),
-            Label(lost, role="number", colour="gold", align="right", tip=say("table.fought.lost")),
-        ],
-        gap=8,
-    )
+    head: list[Widget] = [Label(say("table.fought.side", side, game=chronicle.id), role="strong", colour="ink", grow=1)]
+    if lost:
+        number = figure(-part["lost"]) if part["lost"] else "0"
+        head.append(Label(number, role="number", colour="gold", align="right", tip=say("table.fought.lost")))
+    yield Row(head, gap=8)
     if part["dice"]:
         words: list[Segment] = rolled_words(chronicle, part)
         yield Label(words, role="small", colour="dim")

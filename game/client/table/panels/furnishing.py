@@ -22,10 +22,11 @@ from game.client.table.panels.menu import MenuLine, open_menu
 from game.client.table.panels.people import Person, PersonChip
 from game.client.table.panels.prompt import Choice, PromptText, button_column, game_block, prompt_bar
 from game.client.table.panels.standing import EndingLine, Status, standing_widget
+from game.client.table.pointer.new_operations import SHOW
 from game.client.table.sizes import AIR, bar_height
 from game.client.ui import rich
 from game.client.ui.basic import Label
-from game.client.ui.button import Button
+from game.client.ui.button import Button, key_words
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
@@ -305,6 +306,10 @@ class Furnisher:
         back = pick == BACK and now.can_back_out
         words = rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else ""
         cap = "" if digit and words.startswith(digit) else digit
+        is_new = any(pick in picks for picks in now.new.values())
+        tip = self.say(f"final.{final}") if final else None
+        if is_new:
+            tip = "\n".join(filter(None, (tip, self.say("show.new", press=self._show_key()))))
         return Choice(
             str(pick),
             words,
@@ -316,9 +321,13 @@ class Furnisher:
             _side_of_roll(now.choice.args if now.choice is not None else {}),
             lambda inside: at.attention.point_option(pick if inside else None),
             final,
-            self.say(f"final.{final}") if final else None,
+            tip,
+            is_new=is_new,
             card=self.decisions.pick_card(now.decision, pick),
         )
+
+    def _show_key(self) -> str:
+        return key_words(self.root.kit.keys.get(SHOW, SHOW))
 
     def _barred(self, pick: Pick, now: Moment) -> Iterator[Choice]:
         """Return the dimmed button of something that is not an option; none without a reason."""
@@ -364,6 +373,10 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat == now.viewer else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", at.ask_hint, tip, none))
+        if now.new and not tight:
+            names = list(now.new)
+            what = at.operation_words(names[0]) if len(names) == 1 else self.say("show.several")
+            tools.append(_tool("show", "play", at.show_new, self.say("show.offer", what=what, press=self._show_key())))
         if now.threats is not None and not tight:
             tip = f"{self.say('menu.threats')}\n{self.say('menu.threats_tip')}"
             turn = partial(at.show_threats, not now.threats)

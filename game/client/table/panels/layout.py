@@ -19,7 +19,7 @@ from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.hands import CardInPlay, HandColumn
 from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
-from game.client.ui import rich
+from game.client.ui import rich, shapes
 from game.client.ui.button import Button, Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
@@ -436,12 +436,12 @@ class TableLayout(Widget):
         room, top = inner.width - gap * (len(tabs) - 1), inner.bottom
         if sum(asked) > room:  # one above the other
             for tab in tabs:
-                tab.visible, high = True, tabs[0].strip(inner.width)
+                tab.visible, high = True, self._tab_height()
                 top -= high + (gap if top < inner.bottom else 0)
                 self._place_tab(tab, out, pygame.Rect(left, top, inner.width, high))
             return top
         wides = [room * each // max(1, sum(asked)) for each in asked]
-        high = tabs[0].strip(wides[0]) if tabs else 0
+        high = self._tab_height() if tabs else 0
         for tab, wide in zip(tabs, wides, strict=True):
             tab.visible = True
             self._place_tab(tab, out, pygame.Rect(left, inner.bottom - high, wide, high))
@@ -470,6 +470,11 @@ class TableLayout(Widget):
         assert self.panels is not None
         if tab is self.panels.page and tab not in out and self.peek is None and tab.title is not None:
             tab.title.set(self.kit.say("table.menu.page"))
+
+    def _tab_height(self) -> int:
+        """Height in pixels of a tab: one line, however long the title of a page is that is out."""
+        assert self.panels is not None
+        return self.panels.log.strip(self.rect.width)
 
     def _tab_width(self, tab: Panel) -> int:
         """Width in pixels that a tab asks for, the same whatever the page is about."""
@@ -540,14 +545,24 @@ class TableLayout(Widget):
         self.minimap.place(pygame.Rect(self._spare.left, self._spare.bottom - size[1], *size))
 
 
-def _lit_tab(panel: Panel, opened: Collection[str]) -> Button:
+class LitTab(Button):
+    """Stands in place of a tab whose panel is out: its rim is lit. Gold itself is what Enter presses."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        kit, size = self.kit, self.rect.size
+        rim = kit.picture(("lit tab", size), lambda: shapes.ring(size, kit.px(6), kit.theme["gold"], 2 * kit.scale))
+        surface.blit(rim, self.rect)
+
+
+def _lit_tab(panel: Panel, opened: Collection[str]) -> LitTab:
     """A button in place of a tab: it calls the panel back into the dock, or keeps a page that only comes out."""
 
     def turn() -> None:
         if panel.on_fold is not None:
             panel.on_fold(panel.name in opened)
 
-    return Button("", turn, kind="primary", cap=False, name=f"{TAB_OF}{panel.name}")
+    return LitTab("", turn, cap=False, name=f"{TAB_OF}{panel.name}")
 
 
 def _least_width(panel: Panel) -> int:

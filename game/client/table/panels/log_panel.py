@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -141,6 +142,8 @@ class Line:
 class LogList(ListView):
     """The told events of a history. `viewer` is the seat with whose eyes it is read; NOBODY and EVERYBODY are two.
 
+    `from_the_start`: its first line is the first of a match.
+
     A row is a line, or the head of lines that fold under it: a click opens and closes those. `on_line` is told of a
     click on any other, with how many decisions had been made then.
     """
@@ -152,6 +155,7 @@ class LogList(ListView):
         on_ref: Callable[[Ref], None],
         on_speak: Callable[[Sequence[str], Sequence[str]], None],
         on_point: Callable[[Ref | None], None] | None = None,
+        from_the_start: bool = True,
     ) -> None:
         super().__init__(0, self._line, follow=True, on_pick=self._pick, on_hover_row=self._hover, name="log")
         self.chronicle = chronicle
@@ -161,7 +165,8 @@ class LogList(ListView):
         self.on_line: Callable[[int], None] | None = None
         self.people: Mapping[str, str] = {}
         """The names of several people, by side: each is shown before the first line of its side."""
-        self.rows = Rows(chronicle, self.is_open)
+        self._new_rows = partial(Rows, chronicle, self.is_open, from_the_start=from_the_start)
+        self.rows = self._new_rows()
         self._lines: list[Line] = []
         self._length = 0
         self._turned: set[int] = set()
@@ -191,7 +196,7 @@ class LogList(ListView):
             self._reasons = told
             self._whys.clear()
             self.viewer, self._length, self._lines = viewer, 0, []
-            self.rows = Rows(self.chronicle, self.is_open)
+            self.rows = self._new_rows()
         elif len(history) == self._length:
             return
         for number in range(self._length, len(history)):
@@ -330,7 +335,7 @@ class LogList(ListView):
         if fold is not None:
             self._turned ^= {self._sign(fold)}
             first, offset = self.first, self.offset
-            self.rows = Rows(self.chronicle, self.is_open)
+            self.rows = self._new_rows()
             self._fold(None)
             self.first, self.offset = first, offset
             self._arrange()

@@ -42,6 +42,8 @@ class Choice:
     tip: Words | None = None
     disabled: Words | None = None
     """Why it cannot be pressed."""
+    is_new: bool = False
+    """Whether it begins an operation that was never done."""
     card: Draw | None = None
     """The card that is shown instead of words."""
 
@@ -80,6 +82,12 @@ class SpriteButton(Button):
         super().on_hover(inside)
         if self.choice.on_point is not None:
             self.choice.on_point(inside)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        if self.choice.is_new:
+            mark = self.kit.sign("help", self.kit.px(13), self.kit.theme["gold"])
+            surface.blit(mark, mark.get_rect(topright=self.rect.move(-self.kit.px(3), self.kit.px(3)).topright))
 
     def sign_behind(self) -> bool:
         """Whether the sign follows the words: before a number, a die sign would look like the die itself."""

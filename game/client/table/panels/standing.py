@@ -220,7 +220,7 @@ class StandingBar(Widget):
     def _title(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """Draw the title in the middle of the bar, on each side's ground in an ink that can be read there."""
         kit, theme, sides = self.kit, self.kit.theme, self.standing.sides
-        inks = [theme.side(side).on_mark for side in sides] if len(sides) > 1 else [theme["ink"]] * 2
+        inks = [*(theme.side(side).on_mark for side in sides), theme["ink"]][:2]
         cap = kit.size("cap")
         top = bar.centery + round(cap * 0.33) - kit.fonts.ascent("cap", cap)
         left = bar.centerx - kit.text_width(self.standing.title, "cap") // 2

@@ -27,7 +27,7 @@ TONES: Mapping[int, Rgb] = {LIBERATION: (226, 168, 46), FEDERATION: (38, 96, 62)
 LOW = 1.15
 """Height of a card in the hand, by its width."""
 ART = 1.5
-"""Width of a picture by its height."""
+"""Width of a picture by its height; a narrow one is as wide as high."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 IN_USE = ("hand", "deck", "discard", "stock")
 SKIPPED = ("l_card", "f_card")
@@ -46,13 +46,18 @@ def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
     return kit.sprites.picture(picture_of(card), (round(height * ART), max(1, height)))
 
 
+def _narrow(card: int, kit: Kit, height: int) -> pygame.Surface:
+    """Return the same scene where there is no room at its sides."""
+    return kit.sprites.picture(f"cards/deloyer/narrow/{card:02}.webp", (max(1, height), max(1, height)))
+
+
 def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
     """Return the face of a card: number and name, picture, text, kind and side."""
     side = CARD_SIDE[card]
     return Face(
         f"deloyer.{CARD_IDS[card]}", write.card_title(card), partial(_art, card), write.card_text(card),
         write.say(f"kind.{CARD_KIND[card]}"), TONES[side], None, aspect,
-        mark=str(card), owner=write.name("side", SIDES[side]),
+        mark=str(card), owner=write.name("side", SIDES[side]), narrow=partial(_narrow, card),
     )  # fmt: skip
 
 

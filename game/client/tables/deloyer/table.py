@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
@@ -47,6 +48,7 @@ from game.games.deloyer.data import (
     STACK_LIMIT,
     UNIT,
 )
+from game.games.deloyer.explain.at_stake import at_stake
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 
@@ -115,6 +117,16 @@ class DeloyerBoard(GameBoard[DeloyerState]):
 class DeloyerDecisions(Decisions[DeloyerState]):
     """Everything on the map or in the hand is picked there; the rest are buttons."""
 
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {
+        "play_card": frozenset({"card"}),
+        "arm": frozenset({"chit"}),
+        "move": frozenset({"piece"}),
+        "declare": frozenset({"hex"}),
+        "hide": frozenset({"hex"}),
+        "replenish": frozenset({"piece", "button:convert"}),
+        "battle_card": frozenset({"card"}),
+    }
+    operation_ends = frozenset({"play_card", "arm", "move", "declare", "hide", "replenish", "secure"})
     ends_lightly = frozenset({"battle_card", "aftermath"})
     backs_out = frozenset({"move_to", "convert_to"})
 
@@ -192,6 +204,9 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             words = self.catalogue.rich("deloyer_table.check_without_bonus", choice.args, game="deloyer")
         else:
             words = super().prompt(view, choice)
+        for told in at_stake(view.state, choice):
+            gap = " " if self.catalogue.language == "en" else ""
+            words = [*words, Segment("text", gap), *self.catalogue.rich(f"deloyer.{told.key}", told.args)]
         if choice.prompt == "move_to" and self.together:
             words = [*words, *self.catalogue.rich("deloyer_table.together", {}, game="deloyer")]
         if not is_rebuilding(view):

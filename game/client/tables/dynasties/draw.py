@@ -13,7 +13,7 @@ from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
-from game.client.theme import Rgb, mix
+from game.client.theme import Rgb, darkened, mix
 from game.client.ui import shapes
 from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
@@ -94,7 +94,8 @@ class Courts(Painter):
 
         def make() -> pygame.Surface:
             image = kit.panel(size).copy()
-            band = shapes.gradient(size[0], header, [(0, (*tone, 240)), (1, (*tone, 26))], across=True)
+            ground = darkened(tone, INK)
+            band = shapes.gradient(size[0], header, [(0, (*ground, 240)), (1, (*ground, 26))], across=True)
             band.blit(hatch(seat, band.get_size(), (*mix(tone, (0, 0, 0), 0.45), 70), round(10 * kit.scale)), (0, 0))
             top = shapes.canvas(*size)
             top.blit(band, (0, 0))
@@ -251,7 +252,7 @@ class Courts(Painter):
             lines = words.split("\n")
             letters = max(LEGIBLE, min(round(size[0] * 0.17), self.kit.size("small")))
             for number, line in enumerate(lines):
-                text = self.pen.fitting(line, "italic", faint, size[0] - 4, letters)
+                text = self.pen.fitting(line, "italic", self.kit.theme["dim"], size[0] - 4, letters)
                 y = size[1] // 2 + round((number - len(lines) / 2) * letters * 1.2)
                 image.blit(text, ((size[0] - text.get_width()) // 2, y))
             return image

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
+from typing import ClassVar
 
 import pygame
 
@@ -98,6 +99,10 @@ class DynastiesDecisions(Decisions[DynastiesState]):
     """Countries are on the map; persons, piles and cards have spots on the mat."""
 
     primary = ("done", "pass", "yes", "keep", "refuse")
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {
+        "action": frozenset(f"action:{name}" for name in ("marriage", "heir", "war", "recruit", "incite", "scythe"))
+    }
+    operation_ends = frozenset({"action", "draw_pile"})
 
     def __init__(self, table: KnowingTable, family: Act, cards: Act, turn: Act) -> None:
         super().__init__(table.game)
@@ -123,6 +128,10 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         now = Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
         gap = Segment("text", " ")
         return [*deed, gap, *words, *([gap, *now] if chance is not None else [])]
+
+    def operation_words(self, view: View[DynastiesState], name: str, pick: Pick) -> str:
+        """The name of the action, without its chance."""
+        return rich.plain(super().pick_words(view, pick))
 
     def barred(self, view: View[DynastiesState]) -> Sequence[Pick]:
         """The actions that every dynasty has [09]."""

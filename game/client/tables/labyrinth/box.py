@@ -152,7 +152,7 @@ class _Drawing:
         room = self.image.get_width() - 2 * left
         if not posture:
             letters = self.pen.fit(unknown, "typed", letters, room)
-            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "typed")
+            self._write(unknown, letters, INK, (left, middle), room, "typed")
             return 0
         ground, ink = HARD if self.shown.posture == "hard" else SOFT
         letters = self.pen.fit(posture, "strong", letters, room - round(8 * self.unit))

@@ -22,7 +22,7 @@ GROUND: Rgb = (42, 44, 46)
 LOW = 1.02
 """Height of a card in the hand by its width."""
 ART = 1.5
-"""Width of a picture by its height."""
+"""Width of a picture by its height; a narrow one is as wide as high."""
 
 
 def title_of(catalogue: Catalogue, card: int) -> str:
@@ -57,7 +57,7 @@ def face_of(catalogue: Catalogue, card: int) -> Face:
     owner = catalogue.name("labyrinth", "side", SIDES[side]) if side in TONES else write.say("both_sides")
     return Face(
         CARD_IDS[card], title_of(catalogue, card), partial(_art, card), text_of(catalogue, card), f"#{card}",
-        tone_of(card), GROUND, mark=str(OPS[card]), owner=owner,
+        tone_of(card), GROUND, mark=str(OPS[card]), owner=owner, narrow=partial(_narrow, card),
     )  # fmt: skip
 
 
@@ -83,3 +83,8 @@ def card_thing(catalogue: Catalogue, card: int) -> Card:
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
     """The picture."""
     return kit.sprites.picture(picture_of(card), (round(height * ART), height))
+
+
+def _narrow(card: int, kit: Kit, height: int) -> pygame.Surface:
+    """The same scene where there is no room at its sides."""
+    return kit.sprites.picture(f"cards/labyrinth/narrow/{card:03}.webp", (height, height))

@@ -13,7 +13,7 @@ from game.client.ui.kit import Kit
 
 PAPER: Rgb = (240, 230, 204)
 INK: Rgb = (52, 44, 34)
-FAINT: Rgb = (112, 98, 74)
+FAINT: Rgb = (66, 55, 37)
 CELL: Rgb = (224, 210, 174)
 GAP = 7.0
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from game.client.cards.browser import BrowserScene
 from game.client.documents import Document
@@ -66,6 +67,16 @@ DIGIT_OF_USE = {
 
 class LabyrinthDecisions(Decisions[LabyrinthState]):
     """Countries are on the chart, cards in the hand, their uses on buttons."""
+
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {
+        "use": frozenset(
+            f"use:{name}" for name in (
+                "event", "reserves", "war_of_ideas", "deploy", "regime_change", "withdraw", "disrupt", "alert",
+                "reassessment", "recruit", "travel", "minor_jihad", "major_jihad", "plot",
+            )
+        )
+    }  # fmt: skip
+    operation_ends = frozenset({"use", "card"})
 
     def digit(self, pick: Pick) -> str:
         """That of the use of a card."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import ClassVar, Final
 
 from game.client.atlas import Atlas
 from game.client.board.sketches import Sign, Sketch
@@ -106,10 +107,26 @@ class ScotlandBoard(GameBoard[ScotlandState]):
         return self._field
 
 
+GENERAL: Final = ("conversion", "influence_noble", "initiative", "levy", "loyal_scots", "subversion")
+"""Markers played outside battles."""
+IN_BATTLE: Final = (
+    "combat_advantage", "effective_archers", "highland_ferocity", "knights_charge", "lost_cause", "siege_train",
+    "treachery",
+)  # fmt: skip
+"""Markers played before a battle."""
+
+
 class ScotlandDecisions(Decisions[ScotlandState]):
     """Everything about a piece is picked on the piece."""
 
     primary = (*Decisions.primary, "proposed", "auto")
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {
+        "movement": frozenset({"hex", "piece", *(f"marker:{name}" for name in GENERAL)}),
+        "choose_battle": frozenset({"hex", *(f"marker:{name}" for name in GENERAL)}),
+        "enemy_battle_phase": frozenset(f"marker:{name}" for name in GENERAL),
+        "before_battle": frozenset(f"marker:{name}" for name in IN_BATTLE),
+    }
+    operation_ends = frozenset({"movement", "choose_battle", "enemy_battle_phase"})
     ends_lightly = frozenset({"move_group", "choose_battle"})
     backs_out = frozenset({"move_group"})
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
@@ -76,6 +77,16 @@ class VerminDecisions(Decisions[VerminState]):
     will = False
     """Is it drawn on the board what the queens make the swarm do?"""
     primary = ("done", "yes")
+    operations: ClassVar[Mapping[str, frozenset[str]]] = {
+        "action": frozenset(
+            {
+                "hex", "vermite", "exit", "action:move_fire", "action:jump", "action:recon", "action:recovery",
+                "action:request",
+            }
+        ),
+        "arrive": frozenset({"action:drop"}),
+    }  # fmt: skip
+    operation_ends = frozenset({"act", "action", "arrive"})
     backs_out = frozenset({"action", "arrive", "jump", "drop", "move_on"})
 
     def prompt(self, view: View[VerminState], choice: Choose) -> list[Segment]:

@@ -146,7 +146,7 @@ async def aftermath(st: DeloyerState) -> None:
     if not could_play(st, LIBERATION):
         return
     options = [*playable_cards(st, LIBERATION), PASS]
-    pick = await choose(LIBERATION, "aftermath", options, "2.10", veiled=True)
+    pick = await choose(LIBERATION, "aftermath", options, "2.10", veiled=True, hex=HEX_IDS[st.fought[-1]])
     if pick != PASS:
         then(st, frame(aftermath))
         await play_picked(st, LIBERATION, pick)

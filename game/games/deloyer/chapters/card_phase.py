@@ -6,7 +6,7 @@ from game.core.choice import DONE, PASS, choose
 from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.all_cards import could_play, play_picked, playable_cards
 from game.games.deloyer.chapters.drawing import draw
-from game.games.deloyer.data import HAND_SIZE, LIBERATION
+from game.games.deloyer.data import CARD_IDS, HAND_SIZE, LIBERATION
 from game.games.deloyer.picks import CARD_PICKS, NUMBER
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import discard
@@ -64,6 +64,8 @@ async def answer_talks(st: DeloyerState) -> None:
     when = "react_open77"
     if could_play(st, LIBERATION, when):
         options = [*playable_cards(st, LIBERATION, when), PASS]
-        pick = await choose(LIBERATION, "answer_talks", options, "20.2", veiled=True)
+        pick = await choose(
+            LIBERATION, "answer_talks", options, "20.2", veiled=True, talks=CARD_IDS[77], answer=CARD_IDS[34]
+        )
         if pick != PASS:
             await play_picked(st, LIBERATION, pick)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import PASS, choose
 from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.all_cards import could_play, play_picked, playable_cards
-from game.games.deloyer.data import HEX_IDS
+from game.games.deloyer.data import HEX_IDS, SIDES
 from game.games.deloyer.state import Battle, DeloyerState
 
 
@@ -37,7 +37,16 @@ async def window(st: DeloyerState, side: int) -> None:
         b.passes += 1
         return
     options = [*playable_cards(st, side), PASS]
-    pick = await choose(side, "battle_card", options, "12.9", veiled=True, hex=HEX_IDS[b.hex], window=b.window)
+    pick = await choose(
+        side,
+        "battle_card",
+        options,
+        "12.9",
+        veiled=True,
+        hex=HEX_IDS[b.hex],
+        window=b.window,
+        attacker=SIDES[b.attacker],
+    )
     if pick == PASS:
         b.passes += 1
         return

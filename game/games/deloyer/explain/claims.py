@@ -20,7 +20,7 @@ KINDS = (
     ClaimKind("battle_held", ("deloyer.forecast.held",)),
     ClaimKind("battle_page", ("panel:battle_shares",)),
     ClaimKind("catch", ("deloyer.forecast.catch", "deloyer.forecast.caught", "deloyer_table.battle.catch_chance",
-                        "panel:catch_odds")),
+                        "deloyer.at_stake.catch", "deloyer.at_stake.slip_away", "panel:catch_odds")),
     ClaimKind("security", ("deloyer.forecast.security", "deloyer.forecast.check_here", "deloyer.bot.best_check",
                            "panel:check_odds")),
     ClaimKind("ace", ("deloyer.forecast.ace_lost",)),
@@ -40,21 +40,22 @@ def claims(view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Cl
     if choice.prompt == "declare" and pick.kind == "hex":
         yield from _declared(view, choice, pick)
         return
-    for found in forecast(view, choice, pick):
-        for message in found.notes if found is not None else ():
-            key, args = message.key.removeprefix("forecast."), message.args
-            if key == "caught":
-                need = _need(choice)
-                yield Claim("catch", _chance(args["chance"]), Caught(need), (view.turn, str(choice.args["hex"]), need))
-            elif key == "security":
-                h, number = str(choice.args["hex"]), int(pick.id)
-                yield Claim("security", _chance(args["chance"]), Checked(h, number), (h, number))
-            elif key == "check_here":
-                most = args["number"]
-                assert isinstance(most, int)
-                yield Claim("security", _chance(args["chance"]), Checked(str(pick.id), most), (str(pick.id), most))
-            elif key == "ace_lost":
-                yield Claim("ace", _chance(args["chance"]), Lost(str(pick.id)))
+    if choice.prompt == "battle_card":
+        yield from _answered(view, choice, pick)
+    for message in next((found.notes for found in forecast(view, choice, pick) if found is not None), ()):
+        key, args = message.key.removeprefix("forecast."), message.args
+        if key == "caught":
+            need = _need(choice)
+            yield Claim("catch", _chance(args["chance"]), Caught(need), (view.turn, str(choice.args["hex"]), need))
+        elif key == "security":
+            h, number = str(choice.args["hex"]), int(pick.id)
+            yield Claim("security", _chance(args["chance"]), Checked(h, number), (h, number))
+        elif key == "check_here":
+            most = args["number"]
+            assert isinstance(most, int)
+            yield Claim("security", _chance(args["chance"]), Checked(str(pick.id), most), (str(pick.id), most))
+        elif key == "ace_lost":
+            yield Claim("ace", _chance(args["chance"]), Lost(str(pick.id)))
 
 
 def _chance(value: object) -> float:
@@ -101,6 +102,15 @@ def _declared(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]
                 need = round(6 * catch_chance(view, h, group))
                 about = view.turn, str(pick.id), need
                 yield Claim("catch", _chance(message.args["chance"]), Caught(need), about)
+
+
+def _answered(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]:
+    b = view.battle
+    assert b is not None
+    for found in forecast(view, choice, pick):
+        if found is not None and found.odds is not None:
+            card = str(pick.id) if pick.kind == "card" else ""
+            yield Claim("battle_alone", found.odds[0], Fought(b.hex, choice.seat, b.mercenaries, card, has_begun=True))
 
 
 def _of_battle(view: DeloyerState) -> Iterator[Claim]:
@@ -195,11 +205,14 @@ class PutDown:
 class Fought:
     """Judges whether a battle leaves one side alone; without a side, whether the city is left to the liberation.
 
-    The claim is about a battle by that group of the federation, with every step fought and no card played [12.5].
+    The claim is about a battle by that group of the federation, with every step fought and no card played [12.5], or
+    only `card`, which it was told of.
     """
 
-    def __init__(self, h: int, side: int | None, hired: bool | None, *, has_begun: bool = False) -> None:
-        self.hex, self.side, self.hired, self.has_begun = h, side, hired, has_begun
+    def __init__(
+        self, h: int, side: int | None, hired: bool | None, card: str = "", *, has_begun: bool = False
+    ) -> None:
+        self.hex, self.side, self.hired, self.has_begun, self.card = h, side, hired, has_begun, card
         self._refused = ""
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
@@ -210,6 +223,8 @@ class Fought:
                 self.has_begun = event.data["hex"] == HEX_IDS[self.hex]
                 if self.hired is not None and event.data["mercenaries"] != self.hired:
                     return Verdict.VOID
+            elif event.kind == "played" and event.data["card"] == self.card:
+                self.card = ""
             elif event.kind in ("slipped_away", "cancelled", "played", "withdrew"):
                 return Verdict.VOID
             elif event.kind == "joined" and event.data.get("hex") == HEX_IDS[self.hex]:

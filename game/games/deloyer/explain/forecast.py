@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.core.choice import YES, Choose, Pick
+from game.core.choice import PASS, YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.pondering import Pondering
 from game.core.rules import Forecast
@@ -35,7 +35,7 @@ from game.games.deloyer.data import (
     UNIT_IDS,
     VP,
 )
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, foresee, group_that_fights
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, foresee, group_that_fights, now_in
 from game.games.deloyer.picks import CONVERT, FORTRESS, WITHDRAW
 from game.games.deloyer.queries import (
     SIXTH_SORTIES,
@@ -59,6 +59,9 @@ def forecast(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecas
     if choice.prompt == "declare" and pick.kind == "hex":
         yield None
         yield (yield from _battle(view, choice.seat, HEX[str(pick.id)]))
+        return
+    if choice.prompt == "battle_card":
+        yield from _in_battle(view, choice, pick)
         return
     if choice.prompt == "move_to" and pick.kind == "hex":
         found = _move(view, choice, HEX[str(pick.id)])
@@ -295,6 +298,34 @@ def _battle(view: DeloyerState, side: int, h: int) -> Pondering[Forecast]:
     notes.append(note("every_step", "12.7"))
     mine, theirs = found.alone[side], found.alone[1 - side]
     return Forecast(odds=(mine, max(0.0, 1.0 - mine - theirs), theirs), notes=notes)
+
+
+def _in_battle(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Yield what a card costs and does, then with the odds of the battle as the answer leaves it."""
+    notes = _card(view, choice, str(pick.id)) if pick.kind == "card" else []
+    if notes:
+        yield Forecast(notes=notes)
+    st = answered(view, choice, pick)
+    pondering = now_in(st) if st is not None else None
+    if pondering is None:
+        return
+    found = yield from pondering
+    mine, theirs = found.alone[choice.seat], found.alone[1 - choice.seat]
+    yield Forecast(odds=(mine, max(0.0, 1.0 - mine - theirs), theirs), notes=[*notes, note("every_step", "12.7")])
+
+
+def answered(view: DeloyerState, choice: Choose, pick: Pick) -> DeloyerState | None:
+    """Return the battle as a card, or a pass, leaves it; None if more is asked or rolled for the card [12.9]."""
+    if pick == PASS:
+        return view
+    st = view.copy()
+    playing = CARD_BY_ID[str(pick.id)].play(st, choice.seat)
+    try:
+        playing.send(None)
+    except StopIteration:
+        return st if st.battle is not None and st.agenda == view.agenda else None
+    playing.close()
+    return None
 
 
 def _catch(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:

@@ -259,14 +259,19 @@ def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[
     """Return the hits of the dice on the table in a battle; None if there are none."""
     if b.over or b.step not in STEPS or b.window != f"after_{b.step}" or not (b.shots or b.doomed):
         return None
-    waiting = [args for name, *args in st.agenda if name == COUNTED]
-    own, enemy = counted(b, waiting[0][0]) if waiting else b.hits
+    waiting = waiting_volley(st)
+    own, enemy = counted(b, waiting) if waiting else b.hits
     return Rolled(
         ((own[0], own[1]), (enemy[0], enemy[1])),
         tuple(tuple(p in b.doomed for p in row) for row in units),
         tuple(tuple(p in b.struck for p in row) for row in units),
         tuple(Volley(side, _wanted(b, side), card_hits(b, side)) for sides in b.volleys for side in sides),
     )
+
+
+def waiting_volley(st: DeloyerState) -> list[int]:
+    """Return the sides whose dice are on the table and whose hits have not been counted; empty if there are none."""
+    return next((args[0] for name, *args in st.agenda if name == COUNTED), [])
 
 
 def _wanted(b: Battle, side: int) -> tuple[tuple[bool, bool], ...]:

@@ -333,7 +333,18 @@ async def exchange_markers(st: ScotlandState, side: int) -> None:
         b.passes += 1
         return
     options = [*pre_battle_markers(st, side), *general_markers(st, side), PASS]
-    pick = await choose(side, "before_battle", options, "10.0", confirm=True, hex=HEX_IDS[b.hex])
+    units, enemies = (len(units_at(st, each, b.hex)) for each in (b.attacker, 1 - b.attacker))
+    pick = await choose(
+        side,
+        "before_battle",
+        options,
+        "10.0",
+        confirm=True,
+        hex=HEX_IDS[b.hex],
+        side=SIDES[b.attacker],
+        units=units,
+        enemies=enemies,
+    )
     if pick == PASS:
         b.passes += 1
         return

@@ -39,6 +39,8 @@ def at_stake(view: ScotlandState, choice: Choose) -> Iterator[Message]:
         yield from _laid(view, choice)
     elif choice.prompt == "fortunes":
         yield from _dice(choice)
+    elif choice.prompt == "before_battle" and view.battle is not None:
+        yield _said("begins" if view.battle.passes else "answers", side=SIDES[1 - choice.seat])
 
 
 def marched(view: ScotlandState, choice: Choose) -> ScotlandState:
