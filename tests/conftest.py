@@ -13,19 +13,22 @@ for name, value in UNSEEN.items():
 gc.disable()  # until all tests are collected: what is imported stays
 
 LONGEST = (
-    "tests/client/test_every_game.py",
     "tests/client/test_sizes.py",
-    "tests/attack/test_people.py",
-    "tests/client/test_room.py",
-    "tests/client/test_scotland_battle.py",
-    "tests/bots/test_reasons.py",
-    "tests/contract/test_contract.py",
+    "tests/client/test_every_game.py",
     "tests/contract/test_calibration.py",
-    "tests/client/test_irreversible.py",
     "tests/bots/test_scotland_bot.py",
+    "tests/contract/test_contract.py",
+    "tests/client/test_room.py",
+    "tests/bots/test_reasons.py",
+    "tests/client/test_legible.py",
+    "tests/client/test_scotland_battle.py",
+    "tests/attack/test_people.py",
+    "tests/client/test_irreversible.py",
+    "tests/test_wheel.py",
+    "tests/bots/test_dynasties_bot.py",
+    "tests/attack/test_kills.py",
     "tests/attack/test_records.py",
-    "tests/client/test_scenes.py",
-    "tests/games/vermin/test_words.py",
+    "tests/test_new.py",
 )
 """Files of many seconds: begun last, one would leave the other processors idle."""
 

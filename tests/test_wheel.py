@@ -75,6 +75,18 @@ def test_the_installed_program_has_its_data_inside(site):
     assert not (site / "tests").exists()
 
 
+@pytest.mark.parametrize("folder", ["assets", "maps", "saves"])
+def test_the_installed_program_has_the_same_data(site, folder):
+    """So that what `check` says of all games here holds there as well."""
+
+    def contents(root: Path) -> dict[str, bytes]:
+        return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+    carried, kept = contents(site / "game" / "_data" / folder), contents(site.parent / "tree" / folder)
+    assert carried
+    assert carried == kept
+
+
 def test_its_commands_work_away_from_the_repository(site, tmp_path):
     listed = run(site, tmp_path, "list", "--json")
     assert listed.returncode == 0, listed.stderr
@@ -83,7 +95,7 @@ def test_its_commands_work_away_from_the_repository(site, tmp_path):
                  "--games", "1", "--seed", "3", "--json")  # fmt: skip
     assert played.returncode == 0, played.stderr
     assert json.loads(played.stdout.splitlines()[0])["game"] == "scotland"
-    checked = run(site, tmp_path, "check")
+    checked = run(site, tmp_path, "check", "scotland")
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 

@@ -31,7 +31,7 @@ from game.core.seat import Seat
 from game.games import load_rules
 from game.games.dynasties.explain.claims import SUCCESS
 from game.games.dynasties.explain.forecast import best_of, decision, declared, forecast, heated
-from game.games.dynasties.explain.usual import Terms, alone_row, features
+from game.games.dynasties.explain.usual import Terms, alone_row, features, row_of
 from game.games.dynasties.explain.usual_weights import ALONE, WEIGHTS
 from game.games.dynasties.state import DynastiesState
 from game.simulation.again import rethrown_by_bots
@@ -119,7 +119,7 @@ def tables(cases: list[Case]) -> str:
     """The tables, as Python has them."""
     found = ["WEIGHTS: dict[str, tuple[float, ...]] = {"]
     for situation, usual in WEIGHTS.items():
-        part = [case for case in cases if case.terms.situation == situation]
+        part = [case for case in cases if row_of(case.terms) == situation]
         rows = [features(case.terms) for case in part]
         weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
         found.append(f'    "{situation}": {weights},  # {len(part)} cases')

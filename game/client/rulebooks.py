@@ -39,7 +39,7 @@ def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
     return None
 
 
-def text_of(game: str, language: str, rule: str) -> Iterator[documents.Block]:
+def text_of(game: str, language: str, rule: str) -> Iterator[documents.Paragraph]:
     """The text of a rule up to the next heading, without tables; empty if there is no such rule."""
     blocks = read_rules(rules_file(game, language))
     start = place_of(blocks, rule)

@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.core.bounds import MOST_DECISIONS
 from game.core.dice import SeededDice, Unanswered
 from game.core.match import Match
 from game.core.procedure import PROCEDURES
@@ -231,15 +232,21 @@ def mutant(game: str, rng: Random) -> tuple[str, bytes]:
     return change.__name__, signed(record)
 
 
+SCENARIOS = 3
+"""Scenarios of a game whose records are attacked: of a game with many its first ones."""
+FAR = {"deloyer": 1000}
+"""Decisions after which a random match is left whose end is far away: every mutant of its record is replayed."""
+
+
 @cache
 def records(game: str) -> list[Plain]:
-    """Good records of a game: every scenario near its beginning, in the middle and at its end."""
+    """Good records of a game: of some scenarios near the beginning, in the middle and at the end, or far on."""
     rules = load_rules(game)
     found = []
-    for number, scenario in enumerate(rules.scenarios):
+    for number, scenario in enumerate(list(rules.scenarios)[:SCENARIOS]):
         match, rng = Match(rules, scenario, {}, SeededDice(number)), Random(number)
         stops = [10, 160]
-        while match.choice is not None:
+        while match.choice is not None and len(match.log) < FAR.get(game, MOST_DECISIONS):
             if stops and len(match.log) >= stops[0]:
                 stops.pop(0)
                 found.append(_plain(match))

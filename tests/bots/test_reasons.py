@@ -72,7 +72,7 @@ def written(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_reasons_can_be_said_in_both_languages(name):
+def test_reasons_can_be_said_in_both_languages_and_their_chances_are_chances(name):
     keys = set()
     for language in LANGUAGES:
         words = Catalogue(language, strict=True)
@@ -82,6 +82,9 @@ def test_reasons_can_be_said_in_both_languages(name):
                 assert text
                 assert "{" not in text
                 keys.add(reason.key)
+                for key in ("chance", "now", "then"):
+                    value = reason.args.get(key)
+                    assert not isinstance(value, float) or 0 <= value <= 1
     assert len(keys) >= LEAST[name], sorted(keys)
 
 
@@ -91,15 +94,6 @@ def test_every_reason_in_the_source_has_its_sentence_and_no_sentence_is_left_ove
     prefix = f"{name}.bot."
     sentences = {key.removeprefix(prefix) for key in Catalogue(language).keys() if key.startswith(prefix)}  # noqa: SIM118
     assert sentences == written(name)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_chances_are_chances(name):
-    for _, _, thought in said(name):
-        for reason in thought.because:
-            for key in ("chance", "now", "then"):
-                value = reason.args.get(key)
-                assert not isinstance(value, float) or 0 <= value <= 1
 
 
 def test_a_bare_pick_is_a_thought_without_reasons_and_one_that_is_not_offered_gives_way():

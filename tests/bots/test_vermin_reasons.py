@@ -1,6 +1,7 @@
 """Every reason of Space Vermin's bots is true of the position and of the pick."""
 
 from collections import Counter
+from functools import cache
 from itertools import product
 from math import ceil
 
@@ -75,6 +76,7 @@ def points(st, p: int, h: int, goal: int) -> int:
     return ceil(way_to(free, p, 4000, goal).cost / 2)
 
 
+@cache
 def at_least(dice: int, defence: int, hits: int) -> float:
     """The chance of so many hits, counted out."""
     rolls = [sum(die > defence for die in roll) for roll in product(range(1, 7), repeat=dice)]

@@ -9,9 +9,10 @@ import pytest
 
 from game.client.cards.flights import CardShown
 from game.client.intent import Key
+from game.client.table.game.steps import Brief, Tell
 from game.client.table.motion.sheets import SheetShown
 from game.client.table.scene import TableScene
-from game.client.tables.labyrinth.briefing import HeadlineSheet, TargetSheet, WaySheet
+from game.client.tables.labyrinth.briefing import AimSheet, HeadlineSheet, TargetSheet, UseSheet, WaySheet
 from game.client.tables.labyrinth.folder import FADED, INK, MANILA, PAPER, RED
 from game.client.tables.labyrinth.headlines import headline
 from game.client.tables.labyrinth.words import Words
@@ -22,7 +23,7 @@ from game.core.dice import RandomDice
 from game.core.event import Event
 from game.core.match import Match
 from game.games.labyrinth import RULES
-from game.games.labyrinth.data import JIHADIST, US
+from game.games.labyrinth.data import JIHADIST, SIDES, US
 from game.games.labyrinth.explain.chart_walks import chart_walks
 from game.games.labyrinth.state import LabyrinthState
 from game.play.session import HUMAN, Session
@@ -34,10 +35,11 @@ MOST = 20_000
 
 
 def watched(
-    open_app: OpenApp, side: str = "jihadist", seed: int = 7, size: tuple[int, int] = (1280, 800), **settings: object
-) -> TableScene:
-    """A table at which the bot of a side is about to play a card."""
-    session = Session.begin("labyrinth", "awakening_2010", {}, SEATS[side], seed)
+    open_app: OpenApp, side: str = "jihadist", seed: int = 7, size: tuple[int, int] = (1280, 800),
+    seats: Sequence[str] = (), **settings: object,
+) -> TableScene:  # fmt: skip
+    """A table at which the bot of a side is about to play a card, or whoever sits there instead."""
+    session = Session.begin("labyrinth", "awakening_2010", {}, list(seats) or SEATS[side], seed)
     rng = Random(3)
     while not (session.waiting == "bot" and session.match.choice.prompt == "card"):  # type: ignore[union-attr]
         session.match.apply(rng.choice(session.match.choice.options))  # type: ignore[union-attr]
@@ -104,6 +106,61 @@ def test_sheets_fit_the_board(open_app: OpenApp, lang: str, size: tuple[int, int
         picture = shown.sheet.picture(scene.kit, shown._room().size, shown.sheet.parts)
         assert shown._room().contains(picture.get_rect(topleft=shown._room().topleft))
     assert not scene.kit.overflow
+
+
+# === Players without charts ===
+
+
+def levels(seed: int) -> list[str]:
+    """A person against a level player, the person on either side."""
+    return [HUMAN, "bot:easy"] if seed % 2 else ["bot:easy", HUMAN]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_card_of_a_level_player_comes_with_its_use_and_rule(open_app: OpenApp, lang: str) -> None:
+    scene = watched(open_app, seats=levels(8), seed=8, lang=lang)
+    shown = next(each for each in sheets(scene, until=UseSheet) if isinstance(each.sheet, UseSheet))
+    played = [event for event in scene.history() if event.kind in ("operation", "event")][-1]
+    assert shown.sheet.card == played.data["card"]
+    assert shown.sheet.use == played.data.get("operation", "event")
+    room = shown._room()
+    assert room.contains(shown.sheet.picture(scene.kit, room.size, 3).get_rect(topleft=room.topleft))
+    assert not scene.kit.overflow
+
+
+def test_a_country_is_ringed_once_before_anything_happens_there(open_app: OpenApp) -> None:
+    """The slip says what the die must show and not what it showed."""
+    aimed, rolled = 0, 0
+    for seed in range(7, 15):
+        scene = watched(open_app, seats=levels(seed), seed=seed)
+        chronicle, view, done = scene.table.chronicle, scene.session.view(), []
+        match = scene.session.match.copy()
+        rng, start = Random(seed), len(match.history)
+        while match.choice is not None and len(match.history) < start + 150:
+            match.apply(rng.choice(match.choice.options))
+        named: set[str] = set()
+        for _, event in match.history[start:]:
+            if event.kind in ("operation", "event", "played", "phase", "turn"):
+                named = set()
+            for step in chronicle.introduces(event, done, view):
+                sheet = step.sheet
+                assert isinstance(sheet, AimSheet)
+                assert sheet.space == event.data["space"] not in named
+                aimed, rolled = aimed + 1, rolled + bool(sheet.need)
+                assert str(event.data.get("need", "")) in "".join(sheet.need[:1])
+                assert not step.instead
+            named.add(str(event.data.get("space")))
+            done.append(event)
+    assert aimed > 20
+    assert rolled > 5
+
+
+@pytest.mark.parametrize(("people", "told"), [([HUMAN, "bot:easy"], {"jihadist"}), ([HUMAN, HUMAN], set())])
+def test_only_what_computers_do_is_briefed(open_app: OpenApp, people: list[str], told: set[str]) -> None:
+    scene = TableScene(open_app(), session=Session.begin("labyrinth", "awakening_2010", {}, people, 7))
+    sheet = AimSheet(Words(Catalogue("en")), "iraq")
+    assert {side for side in SIDES if scene._briefs(Brief(Tell("", side), sheet))} == told
+    assert scene._briefs(Brief(Tell("", "us"), HeadlineSheet("Pakistan falls")))
 
 
 # === Keys and settings ===

@@ -119,7 +119,7 @@ def test_a_robot_plays_every_game(game: str, scenario: str, hands: str) -> None:
     session.free_undo = hands == "keyboard"
     app, _ = lay(session, size, lang)
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    assert robot.play(30) == 30 or session.match.choice is None
+    assert robot.play(20) == 20 or session.match.choice is None
     assert app.kit.overflow == []
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import scene_arguments
 from game.client.intent import Bindings, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import SCENES, make_scene
@@ -16,10 +16,9 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.ui.basic import Label
-from tests.client.laying import OpenApp
+from tests.client.laying import SHORT, OpenApp
 
 KEYS = Bindings()
-POSITION = Position("scotland", "rebellion", 1, 12)
 
 
 def press(app: App, name: str) -> None:
@@ -29,7 +28,7 @@ def press(app: App, name: str) -> None:
 
 def opened(app: App, name: str) -> WidgetScene:
     app.push(TitleScene(app))
-    scene = make_scene(app, name, **scene_arguments(app, name, POSITION))
+    scene = make_scene(app, name, **scene_arguments(app, name, SHORT))
     app.push(scene)
     settle(app, 2)
     assert isinstance(scene, WidgetScene)

@@ -28,7 +28,7 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
     session.free_undo = free
     app, table = lay(session, (1024, 640), "en")
     signs = 0
-    for _ in range(20 if free else 45):
+    for _ in range(8 if free else 30):
         match = session.match
         settle(app, 4)
         if match.choice is None:

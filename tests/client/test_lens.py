@@ -13,7 +13,7 @@ from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
-from tests.client.laying import OpenApp, session_at
+from tests.client.laying import SHORT, OpenApp, session_at
 
 GLASS, UP = Key("left shift", Command.MAGNIFY), KeyUp("left shift", Command.MAGNIFY)
 
@@ -26,7 +26,7 @@ def pixels(app: App) -> bytes:
 def test_the_glass_shows_twice_as_large_what_is_below_it(open_app: OpenApp, name: str) -> None:
     app = open_app((1280, 800), animation="instant")
     app.push(make_scene(app, "title"))  # below what does not cover the window
-    position = Position("dynasties" if name == "table" else "scotland", "europe" if name == "table" else "rebellion")
+    position = Position("dynasties", "europe") if name == "table" else SHORT
     app.push(make_scene(app, name, **scene_arguments(app, name, position)))
     settle(app)
     plain = app.window.surface.copy()

@@ -20,8 +20,9 @@ from tests.client.laying import OpenApp
 
 
 def finished(store: SaveStore, game: str, scenario: str, seed: int, players: list[str]) -> Session:
-    """A match played to its end by quick bots, with the seats of `players`."""
-    session = Position(game, scenario, seed).session(finished=True)
+    """A match played to its end at random, with the seats of `players`."""
+    session = Position(game, scenario, seed, decisions=100_000).session()
+    assert session.match.state.outcome is not None
     session.store, session.match_id, session.players = store, store.new_match(), players
     session.save()
     session.close()

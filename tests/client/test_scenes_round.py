@@ -124,7 +124,8 @@ def test_a_seed_may_be_words(open_app: OpenApp) -> None:
 
 @pytest.mark.parametrize("scenario", ["rebellion", "toom_tabard"])
 def test_the_story_of_a_game_adds_up(scenario: str) -> None:
-    session = Position("scotland", scenario, 5).session(finished=True)
+    session = Position("scotland", scenario, 5, decisions=100_000).session()
+    assert session.match.state.outcome is not None
     story = story_of(session.match, Catalogue("en", strict=True))
     figures = story.figures()
     total = next(index for index, figure in enumerate(figures) if figure.total)

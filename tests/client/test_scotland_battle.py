@@ -33,16 +33,13 @@ from tests.games.scotland.builders import play, position
 
 AREA = pygame.Rect(16, 72, 1240, 912)
 LAYOUTS = [
-    ((1024, 640), 1.0, "en"),
     ((1024, 640), 1.0, "ja"),
     ((1024, 640), 1.6, "en"),
     ((1024, 640), 1.6, "ja"),
     ((1280, 800), 0.75, "ja"),
-    ((1600, 1000), 1.0, "en"),
-    ((2560, 1440), 2.0, "ja"),
-    ((3840, 2160), 1.5, "en"),
+    ((2560, 1440), 1.0, "en"),
 ]
-"""Both languages in the least window, one in each of the others."""
+"""Both languages where there is least room, one in each of the others."""
 SMALL = "inf_regular inf_levy"
 SIX = "inf_elite inf_regular*3 inf_levy*2"
 TWELVE = "inf_elite inf_regular*5 inf_levy*4 cav_levy*2"
@@ -153,7 +150,7 @@ def test_every_option_of_a_battle_is_a_spot_a_card_or_a_button(open_app: OpenApp
     app = open_app((1280, 800))
     board: BattleBoard | None = None
     asked: dict[str, int] = {}
-    for match in battles(range(8)):
+    for match in battles(range(3)):
         assert match.choice is not None
         view = match.view(match.choice.seat)
         key = key_of(view)
@@ -184,7 +181,7 @@ def test_map_decisions_in_a_battle_are_left_to_the_map() -> None:
     view = match.view(match.choice.seat) if match.choice else match.view(SCOTS)
     assert key_of(view) == "battle:1007"
     asked = set()
-    for match in battles(range(8, 12)):
+    for match in battles(range(8, 10)):
         assert match.choice is not None
         view = match.view(match.choice.seat)
         kinds = {pick.kind for pick in match.choice.options}

@@ -163,6 +163,6 @@ def test_where_there_is_no_room_everything_can_still_be_decided(
     app, _ = lay(open_app, session)
     take(app, TIGHTEST[hands == "keyboard"])
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    wanted = 100 if WHOLE_GRID else 16
+    wanted = 100 if WHOLE_GRID else 12
     assert robot.play(wanted) == wanted or session.match.choice is None
     check(app, TIGHTEST[0], (game, seats))

@@ -18,6 +18,7 @@ from game.client.table.choosing import Chooser
 from game.client.table.driver import Driver
 from game.client.table.game.decisions import Tool
 from game.client.table.game.pages import Bound
+from game.client.table.game.steps import Brief
 from game.client.table.input.picking import Cursor, Picker, place_named
 from game.client.table.moment import Moment, can_back_out, no_undo_words
 from game.client.table.motion.answered_prompt import AnsweredPrompt
@@ -110,7 +111,7 @@ class TableCommands(WidgetScene):
         self.narrator = Narrator(self.rebuild)
         stager = Stager(
             table.chronicle, sync, self.atlas, self.app.sound, self.narrator, self.herald, self.rebuild, self._grow_log,
-            lambda: self.app.settings.briefing,
+            self._briefs,
         )  # fmt: skip
         self.presenter = Presenter(self.narrator, stager, self.pace, self.rebuild, self.invalidate)
         self.answered_prompt = AnsweredPrompt(lambda: self.kit, self.layout.bars, self.invalidate)
@@ -118,6 +119,11 @@ class TableCommands(WidgetScene):
         self.driver = Driver(
             session, self.presenter, sync, self.screens, self.darken, self.cover, self.refresh, self.open_result
         )
+
+    def _briefs(self, brief: Brief) -> bool:
+        """Whether the player wants a sheet, which speaks of what computers do unless it says otherwise."""
+        sides = {self.table.game.side(seat) for seat in self.session.people}
+        return self.app.settings.briefing and (brief.sheet.of_people or brief.tell.side not in sides)
 
     def _attend(self) -> None:
         """Create what follows pointer and keyboard, and what thinks ahead for the player."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from itertools import product
 
 import pytest
 
 from game.core.choice import Pick
-from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.pondering import at_once
 from game.games.deloyer.data import AP, CARD_IDS, CARDINAL, DEFENCE, HEX_IDS, UNIT
 from game.games.deloyer.explain.danger import danger_of
 from game.games.deloyer.explain.odds import foresee
-from game.simulation.calibration import cases_of
 from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do, units_at
 from tests.games.deloyer.test_refusals_of_deloyer import notes
 
@@ -88,22 +85,6 @@ def test_20_3_2_the_danger_as_it_stands_and_after_what_can_be_attacked():
     assert after is not None
     assert after.fewest == after.units == 3
     assert after.now == after.worst
-
-
-@pytest.mark.parametrize("scenario", ["setup1", "setup2"])
-def test_what_is_told_comes_true_as_often_as_it_says(scenario):
-    """A few games with fixed seeds: by kind the mean told and the share that came true lie near each other."""
-    told = defaultdict(list)
-    for seed in (2, 3):
-        match = Match(RULES, scenario, {}, SeededDice(seed))
-        for case in cases_of(match, [RULES.bot("normal", seed * 2 + side) for side in (L, F)]):
-            told[case.kind].append((case.chance, case.came_true))
-    assert {kind.id for kind in RULES.claim_kinds} >= set(told)
-    for kind, cases in told.items():
-        if len(cases) >= 100:
-            mean = sum(chance for chance, _ in cases) / len(cases)
-            share = sum(true for _, true in cases) / len(cases)
-            assert abs(mean - share) < 0.1, (kind, len(cases), mean, share)
 
 
 def test_19_7_a_check_says_whether_it_succeeded_and_17_5_where_the_fallen_go():

@@ -14,7 +14,7 @@ from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import JOKER, PERSON, PLAYING, UNSEEN, VALUE
 from game.games.dynasties.explain.odds import TOP_VALUE, highest_at_most, success_chance, sums, unseen_cards, values_of
 from game.games.dynasties.explain.prospect import prospect
-from game.games.dynasties.explain.usual import Terms, by_itself, usual
+from game.games.dynasties.explain.usual import Terms, by_itself, row_of, usual
 from game.games.dynasties.explain.usual_weights import WEIGHTS
 from game.games.dynasties.state import Action, Check
 
@@ -239,13 +239,13 @@ def test_in_usual_play_the_chance_is_the_better_without_cards_and_with_more_dice
     assert usual(terms) < usual(terms._replace(alone=0.9)) < usual(terms._replace(alone=0.9, dice=6))
 
 
-def test_the_more_players_the_more_often_an_heir_is_begrudged():
-    """Of six players, four and two, the same cards in hand against it (docs/calibration.md)."""
-    for situation in ("own_pass_heir", "other_pass_heir"):
-        terms = Terms(situation, alone=0.8, supported=0.85, spoiled=0.3, dice=4, seats=6)
-        chances = [usual(terms._replace(seats=seats, more=(seats - 1) / 4)) for seats in (6, 4, 2)]
-        assert chances == sorted(chances)
-        assert chances[0] < chances[-1] - 0.05
+def test_two_players_have_weights_of_their_own():
+    """They look further ahead, and only one of them can add cards against a check (docs/calibration.md)."""
+    for situation in (each for each in WEIGHTS if not each.endswith("_of_two")):
+        terms = Terms(situation, alone=0.8, supported=0.97, spoiled=0.3, dice=4, seats=2)
+        assert row_of(terms) == f"{situation}_of_two"
+        assert row_of(terms._replace(seats=3)) == situation
+        assert usual(terms) != usual(terms._replace(seats=3))
 
 
 def test_in_usual_play_the_chance_is_no_better_than_what_is_told_if_only_own_cards_are_added():

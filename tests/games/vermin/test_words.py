@@ -102,15 +102,16 @@ def test_everything_on_the_table_has_a_name(language):
         assert all(words.name("vermin", kind, name) for name in ids)
 
 
-@pytest.mark.parametrize(("seed", "scenario"), [*enumerate(RULES.scenarios)])
+@pytest.mark.parametrize(("seed", "scenario"), [(0, "family_jewels"), (1, "great_migration")])
 def test_whole_matches_are_told_without_a_fault(seed, scenario):
+    """The campaign has the decisions of these two; `test_everything_that_happens_has_its_words` plays it as well."""
     languages = [Catalogue(language, strict=True) for language in LANGUAGES]
     rng = Random(seed)
     match = Match(RULES, scenario, {}, SeededDice(seed), 1 + seed % 2)
     while (choice := match.choice) is not None:
         pick = rng.choice(choice.options)
         last = (
-            [found for found in RULES.forecast(match.state, choice, pick) if found][-1:] if rng.random() < 0.5 else []
+            [found for found in RULES.forecast(match.state, choice, pick) if found][-1:] if rng.random() < 0.15 else []
         )
         said = RULES.refusal(match.state, choice, rng.choice(data.HEX_PICKS))
         for words in languages:

@@ -133,6 +133,10 @@ class Chronicle(Part[S]):
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
 
+    def introduces(self, event: Event, before: Sequence[Event], view: View[S]) -> Sequence[Step]:
+        """What is shown ahead of an event; `before` is what has happened since the thing began that it belongs to."""
+        return ()
+
     def headline(self, events: Sequence[Event]) -> Words:
         """Return the most important of some events in a few words; empty if none is worth a headline."""
         return ""

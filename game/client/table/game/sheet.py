@@ -20,6 +20,8 @@ class Sheet(ABC):
     """In the middle of the board, beside the spaces that are ringed, or at the head of the board."""
     seconds: ClassVar[float] = 0.34
     """Seconds at normal speed from one part to the next."""
+    of_people: ClassVar[bool] = False
+    """Is it shown of what people do, too?"""
     parts = 1
     letters = 0
     """Letters to be read on it."""

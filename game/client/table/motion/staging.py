@@ -69,7 +69,8 @@ class Stager:
 
     def __init__(
         self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
-        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None], briefs: Callable[[], bool],
+        herald: Herald, rebuild: Callable[[], None], grow_log: Callable[[int], None],
+        briefs: Callable[[steps.Brief], bool],
     ) -> None:  # fmt: skip
         self.chronicle, self.board_sync, self.board = chronicle, board_sync, board_sync.board
         self.layout, self.chooser = board_sync.layout, board_sync.chooser
@@ -122,7 +123,9 @@ class Stager:
                 todo = []
                 found += [*self.motion(cards, hidden=hidden), own, Act(partial(self.grow_log, left))]
                 continue
+            before = [*self._done, *events[: number - 1]]
             made = self._captioned(event, self.chronicle.steps(event, view))
+            made = [*self.chronicle.introduces(event, before, view), *made]
             is_told = any(isinstance(step, steps.Tell) for step in made)
             todo += [steps.Logged(left), *made] if is_told else [*made, steps.Logged(left)] if made else []
         found += self.motion(todo, hidden=hidden)
@@ -207,7 +210,7 @@ class Stager:
     def _briefed(self, todo: Iterable[steps.Step]) -> Iterator[steps.Step]:
         """With sheets of a briefing, or with what is shown instead."""
         for step in todo:
-            if isinstance(step, steps.Brief) and (self.muted or not self.briefs()):
+            if isinstance(step, steps.Brief) and (self.muted or not self.briefs(step)):
                 yield from step.instead
             else:
                 yield step

@@ -1,7 +1,10 @@
-"""A briefing on the card of a bot: its way through the charts, why it chose a country, and the headline."""
+"""A briefing on the card of another player: a bot's way through the charts and why it chose a country, what else a card
+is used for and where, and the headline.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -10,6 +13,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.client.cards.face import draw_face
+from game.client.rulebooks import text_of
 from game.client.table.game.sheet import Place, Sheet
 from game.client.tables.labyrinth.faces import face_of
 from game.client.tables.labyrinth.flows import SketchBoard, Sketched, mark_of
@@ -36,10 +40,11 @@ from game.core.event import Event
 from game.core.match import View
 from game.games.labyrinth.data import CARD, COUNTRY, SIDES
 from game.games.labyrinth.explain.chart_walks import ChartWalk
+from game.games.labyrinth.explain.uses import RULES
 from game.games.labyrinth.state import LabyrinthState
 
-WIDE, HIGH, CARD_WIDE, SLIP = 960, 560, 244, 350
-"""Largest size of a folder, widths of a card and of a slip at 100 %."""
+CARD_WIDE, SLIP = 244, 350
+"""Widths of a card and of a slip at 100 %."""
 SIZES: Final = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes of typing that are tried, the first that fits; the smallest is over 11 pixels."""
 SKETCH, LARGE = 0.44, 1.3
@@ -47,13 +52,102 @@ SKETCH, LARGE = 0.44, 1.3
 
 
 @dataclass(frozen=True)
-class WaySheet(Sheet):
-    """A folder with the card, the way through one chart, and what it led to."""
+class FolderSheet(Sheet):
+    """A folder with a card, a typed sheet, and a stamp that says what the card is used for."""
 
+    largest: ClassVar[Size] = (960, 560)
+    """Its size at 100 % where there is room."""
     words: Words
     state: LabyrinthState
     side: str
     card: str
+
+    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
+        """The folder, the card clipped to it, and the sheet."""
+        size = (min(room[0], kit.px(self.largest[0])), min(room[1], kit.px(self.largest[1])))
+        image = folder(kit, size, self._label()).copy()
+        inner = pygame.Rect((0, 0), size).inflate(-2 * kit.px(24), -2 * kit.px(22))
+        inner.top, inner.height = inner.top + kit.px(TAB), inner.height - kit.px(TAB)
+        wide = min(kit.px(CARD_WIDE), round(inner.height / 1.42), inner.width // 3)
+        face = draw_face(kit, face_of(self.words.catalogue, CARD[self.card]), wide)
+        reach = kit.px(8)
+        at = face.get_rect(midleft=inner.midleft)
+        image.blit(kit.shadow(face.get_size(), kit.px(8), reach, 0.4), at.move(-reach, kit.px(2) - reach))
+        image.blit(face, at)
+        image.blit(clip(kit), clip(kit).get_rect(midtop=(at.right - kit.px(22), at.top - kit.px(30))))
+        paper = pygame.Rect(at.right + kit.px(16), inner.top, inner.right - at.right - kit.px(16), inner.height)
+        image.blit(sheet_of_paper(kit, paper.size), paper)
+        self._write(image, kit, paper.inflate(-2 * kit.px(20), -2 * kit.px(18)), shown)
+        return image
+
+    def _label(self) -> str:
+        """What the tab of the folder says."""
+        return rich.plain(capitals(self.words.name("side", self.side)))
+
+    def _title(self) -> str:
+        """The head of the sheet."""
+        return self.words.name("card", self.card)
+
+    def _stamped(self) -> str:
+        """What is stamped on it at last; empty for nothing."""
+        return ""
+
+    def _fill(self, image: pygame.Surface, kit: Kit, body: pygame.Rect, shown: int) -> None:
+        """Type so many parts between head and stamp."""
+
+    def _write(self, image: pygame.Surface, kit: Kit, paper: pygame.Rect, shown: int) -> None:
+        words = self._stamped()
+        mark = stamp(kit, rich.plain(capitals(words)), paper.width) if words else None
+        foot = mark.get_height() if mark is not None else 0
+        head = typed(kit, capitals(self._title()), paper.width, role="typed_strong")
+        head.draw(image, *paper.topleft)
+        top = paper.top + head.height + kit.px(4)
+        pygame.draw.line(image, INK, (paper.left, top), (paper.right, top), kit.px(1))
+        top += kit.px(8)
+        self._fill(image, kit, pygame.Rect(paper.left, top, paper.width, paper.bottom - top - kit.px(4) - foot), shown)
+        if mark is not None and shown >= self.parts:
+            image.blit(mark, mark.get_rect(midbottom=(paper.centerx, paper.bottom)))
+
+
+@dataclass(frozen=True)
+class UseSheet(FolderSheet):
+    """What a player without charts uses a card for, and the rule of that; of an event the card says all."""
+
+    largest: ClassVar[Size] = (640, 440)
+    use: str
+    result: str
+    parts = 3
+    """The card, the rule, the stamp."""
+
+    @property
+    def letters(self) -> int:  # type: ignore[override]
+        """Those of the card or of the rule: one of the two is read."""
+        return max(len(rich.plain(self._rule)), len(face_of(self.words.catalogue, CARD[self.card]).text)) // 2
+
+    def _stamped(self) -> str:
+        return self.result
+
+    @property
+    def _rule(self) -> Rich:
+        """The first paragraph of the rule, with its number."""
+        if self.use not in RULES:
+            return self.words.say("briefing_event_of", card=self.card, side=self.side)
+        told = next(iter(text_of("labyrinth", self.words.catalogue.language, RULES[self.use])), None)
+        return [*told.words, Segment("text", " "), rule_chip(RULES[self.use])] if told is not None else ""
+
+    def _fill(self, image: pygame.Surface, kit: Kit, body: pygame.Rect, shown: int) -> None:
+        for part in SIZES:
+            block = typed(kit.at(kit.scale * part), self._rule, body.width)
+            if block.height <= body.height:
+                break
+        if shown > 1:
+            block.draw(image, *body.topleft)
+
+
+@dataclass(frozen=True)
+class WaySheet(FolderSheet):
+    """A folder with the card, the way through one chart, and what it led to."""
+
     read: tuple[Event, ...] = ()
     """The boxes, all of one chart."""
     result: str = ""
@@ -84,37 +178,17 @@ class WaySheet(Sheet):
 
     # === Drawing ===
 
-    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
-        """The folder, the card clipped to it, and the sheet."""
-        size = (min(room[0], kit.px(WIDE)), min(room[1], kit.px(HIGH)))
-        image = folder(kit, size, self._label()).copy()
-        inner = pygame.Rect((0, 0), size).inflate(-2 * kit.px(24), -2 * kit.px(22))
-        inner.top, inner.height = inner.top + kit.px(TAB), inner.height - kit.px(TAB)
-        wide = min(kit.px(CARD_WIDE), round(inner.height / 1.42), inner.width // 3)
-        face = draw_face(kit, face_of(self.words.catalogue, CARD[self.card]), wide)
-        reach = kit.px(8)
-        at = face.get_rect(midleft=inner.midleft)
-        image.blit(kit.shadow(face.get_size(), kit.px(8), reach, 0.4), at.move(-reach, kit.px(2) - reach))
-        image.blit(face, at)
-        image.blit(clip(kit), clip(kit).get_rect(midtop=(at.right - kit.px(22), at.top - kit.px(30))))
-        paper = pygame.Rect(at.right + kit.px(16), inner.top, inner.right - at.right - kit.px(16), inner.height)
-        image.blit(sheet_of_paper(kit, paper.size), paper)
-        self._write(image, kit, paper.inflate(-2 * kit.px(20), -2 * kit.px(18)), shown)
-        return image
-
     def _label(self) -> str:
         level = self.state.automata[SIDES.index(self.side)]
         return rich.plain(capitals(self.words.say("charts_note", side=self.side, level=level)))
 
-    def _write(self, image: pygame.Surface, kit: Kit, paper: pygame.Rect, shown: int) -> None:
-        mark = stamp(kit, rich.plain(capitals(self.result)), paper.width) if self.result else None
-        foot = mark.get_height() if mark is not None else 0
-        title = self.words.name("chart", self.chart) if self.chart else self.words.name("card", self.card)
-        head = typed(kit, capitals(title), paper.width, role="typed_strong")
-        head.draw(image, *paper.topleft)
-        top = paper.top + head.height + kit.px(4)
-        pygame.draw.line(image, INK, (paper.left, top), (paper.right, top), kit.px(1))
-        body = pygame.Rect(paper.left, top + kit.px(8), paper.width, paper.bottom - top - kit.px(12) - foot)
+    def _title(self) -> str:
+        return self.words.name("chart", self.chart) if self.chart else super()._title()
+
+    def _stamped(self) -> str:
+        return self.result
+
+    def _fill(self, image: pygame.Surface, kit: Kit, body: pygame.Rect, shown: int) -> None:
         if self.read:
             sketch = pygame.Rect(body.left, body.top, round(body.width * SKETCH), body.height)
             self._sketch(image, kit, sketch, min(shown - 1, len(self.read)))
@@ -122,8 +196,6 @@ class WaySheet(Sheet):
                 sketch.right + kit.px(12), body.top, body.right - sketch.right - kit.px(12), body.height
             )
             self._list(image, kit, lines, min(shown - 1, len(self.read)))
-        if mark is not None and shown >= self.parts:
-            image.blit(mark, mark.get_rect(midbottom=(paper.centerx, paper.bottom)))
 
     def _sketch(self, image: pygame.Surface, kit: Kit, place: pygame.Rect, number: int) -> None:
         walk = ChartWalk(self.card, list(self.read[:number]))
@@ -158,13 +230,70 @@ class WaySheet(Sheet):
 
 
 @dataclass(frozen=True)
-class TargetSheet(Sheet):
-    """A slip with the rows of the priority columns that left fewer countries, and the country chosen."""
+class SlipSheet(Sheet):
+    """A slip beside the countries that it speaks of, line by line."""
 
     place: ClassVar[Place] = "beside"
     seconds: ClassVar[float] = 0.26
     slot: ClassVar[str] = "box"
     words: Words
+
+    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
+        """Paper as high as all of it needs."""
+        wide = min(room[0], kit.px(SLIP))
+        blocks = self._blocks(kit, wide - 2 * kit.px(22))
+        gap = kit.px(6)
+        high = sum(block.height + gap for block in blocks) + 2 * kit.px(18)
+        image = sheet_of_paper(kit, (wide, high)).copy()
+        top = kit.px(18)
+        for block in blocks[:shown]:
+            block.draw(image, kit.px(22), top)
+            top += block.height + gap
+        return image
+
+    @abstractmethod
+    def _blocks(self, kit: Kit, width: int) -> list[Block]:
+        """Its lines, one a part."""
+
+    def _chosen(self, kit: Kit, space: object, width: int) -> Block:
+        """The name of a country, large."""
+        chosen = capitals(self.words.name("space", space))
+        return typed(kit.at(kit.scale * LARGE), chosen, width, role="typed_strong")
+
+
+@dataclass(frozen=True)
+class AimSheet(SlipSheet):
+    """The country to which a player without charts turns, and what the die there must show."""
+
+    space: str
+    need: Sequence[str] = ()
+    """What the die must show, then what is added to it."""
+
+    @property
+    def parts(self) -> int:  # type: ignore[override]
+        """The heading, the country, the lines about the die."""
+        return 2 + len(self.need)
+
+    @property
+    def letters(self) -> int:  # type: ignore[override]
+        """Those of the die, and a name."""
+        return 24 + sum(map(len, self.need))
+
+    @property
+    def spaces(self) -> Sequence[str]:  # type: ignore[override]
+        """The country."""
+        return [self.space]
+
+    def _blocks(self, kit: Kit, width: int) -> list[Block]:
+        head = typed(kit, capitals(self.words.say("briefing_target")), width, role="typed_strong")
+        lines = [typed(kit, words, width, ink=FADED if place else RED) for place, words in enumerate(self.need)]
+        return [head, self._chosen(kit, self.space, width), *lines]
+
+
+@dataclass(frozen=True)
+class TargetSheet(SlipSheet):
+    """A slip with the rows of the priority columns that left fewer countries, and the country chosen."""
+
     rows: tuple[Event, ...] = ()
     target: Event | None = None
 
@@ -202,19 +331,6 @@ class TargetSheet(Sheet):
             return None
         return replace(self, rows=(*self.rows, *sheet.rows), target=sheet.target)
 
-    def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
-        """Paper as high as all of it needs."""
-        wide = min(room[0], kit.px(SLIP))
-        blocks = self._blocks(kit, wide - 2 * kit.px(22))
-        gap = kit.px(6)
-        high = sum(block.height + gap for block in blocks) + 2 * kit.px(18)
-        image = sheet_of_paper(kit, (wide, high)).copy()
-        top = kit.px(18)
-        for block in blocks[:shown]:
-            block.draw(image, kit.px(22), top)
-            top += block.height + gap
-        return image
-
     def _blocks(self, kit: Kit, width: int) -> list[Block]:
         key = "briefing_target" if self.target is not None else "briefing_candidates"
         blocks = [typed(kit, capitals(self.words.say(key)), width, role="typed_strong")]
@@ -224,9 +340,8 @@ class TargetSheet(Sheet):
             before, chart = chart, str(event.data["chart"])
             blocks.append(typed(kit, self._row(event, named=chart != before), width, ink=RED if last else FADED))
         if self.target is not None:
-            chosen = capitals(self.words.name("space", self.target.data["space"]))
-            large = kit.at(kit.scale * LARGE)
-            blocks += [typed(large, chosen, width, role="typed_strong"), typed(kit, self._why(self.target), width)]
+            chosen = self._chosen(kit, self.target.data["space"], width)
+            blocks += [chosen, typed(kit, self._why(self.target), width)]
         return blocks
 
     def _row(self, event: Event, *, named: bool) -> Rich:
@@ -251,6 +366,7 @@ class TargetSheet(Sheet):
 class HeadlineSheet(Sheet):
     """The weightiest change, in large letters."""
 
+    of_people: ClassVar[bool] = True
     place: ClassVar[Place] = "head"
     words: str
     more: str = ""

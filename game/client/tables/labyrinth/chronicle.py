@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from game.client.table.game.chronicle import Chronicle
@@ -11,12 +11,13 @@ from game.client.table.game.game import Game
 from game.client.table.game.progress import Progress
 from game.client.table.game.progress import Step as Task
 from game.client.table.game.steps import Brief, Modifier, Play, Roll, Shift, Step, Tell
-from game.client.tables.labyrinth.briefing import HeadlineSheet, TargetSheet, WaySheet
+from game.client.tables.labyrinth.briefing import AimSheet, FolderSheet, HeadlineSheet, TargetSheet, UseSheet, WaySheet
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.faces import card_thing, face_of
 from game.client.tables.labyrinth.headlines import headline
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
+from game.content.text import capital, figure
 from game.core.choice import CHANCE, Choose
 from game.core.event import Event
 from game.core.match import View
@@ -44,6 +45,34 @@ AT_MOST = frozenset(
 """Rolls that must not exceed a number; others must reach it."""
 DECIDES = frozenset({"governance_rolled", "posture_rolled", "us_posture_rolled", "prestige_rolled"})
 """Rolls that decide between two things."""
+AIMED = frozenset(
+    {
+        *AT_MOST - {"attrition_rolled", "event_rolled"},
+        *DECIDES - {"prestige_rolled"},
+        "war_of_ideas",
+        "covert_action_rolled",
+        "cells_placed",
+        "cell_moved",
+        "cell_removed",
+        "cells_activated",
+        "troops_moved",
+        "militia_placed",
+        "militia_removed",
+        "plot_placed",
+        "plot_alerted",
+        "regime_change",
+        "governance",
+        "alignment",
+        "posture",
+        "aid",
+        "awakening",
+        "reaction",
+        "besieged",
+        "civil_war",
+        "marker",
+    }
+)
+"""What a card does in a country that is chosen for it."""
 TRACK, OFF_MAP = "track", "off_map"
 """The sheets of the chart on which pieces lie that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
@@ -125,11 +154,17 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             return [Brief(tell, sheet, self._plain(event, view))]
         return self._plain(event, view)
 
-    def _sheet(self, event: Event, view: View[LabyrinthState]) -> WaySheet | TargetSheet | None:
-        """What a briefing on a bot's card shows of an event; None if that is nothing."""
+    def _sheet(self, event: Event, view: View[LabyrinthState]) -> FolderSheet | TargetSheet | None:
+        """What a briefing on the card of another player shows of an event; None if that is nothing."""
         side, words = str(event.data.get("side") or ""), Words(self.catalogue)
-        if side not in SIDES or not view.state.automata[SIDES.index(side)]:
+        if side not in SIDES or SIDES.index(side) == view.seat:
             return None
+        if not view.state.automata[SIDES.index(side)]:
+            if event.kind not in DECISIONS or not event.data.get("card"):
+                return None
+            use = str(event.data.get("operation") or event.kind)
+            told = words.say(f"briefing_{event.kind}", **event.data)
+            return UseSheet(words, view.state, side, str(event.data["card"]), use, told)
         if event.kind == "target":
             return TargetSheet(words, target=event)
         if event.kind == "chart_row":
@@ -141,6 +176,48 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             result = words.say(f"briefing_{event.kind}", **event.data) if event.kind in DECISIONS else ""
             return WaySheet(words, view.state, side, card, result=result)
         return None
+
+    def introduces(self, event: Event, before: Sequence[Event], view: View[LabyrinthState]) -> Sequence[Step]:
+        """The country to which a player without charts turns, ahead of the first that happens there."""
+        space = str(event.data.get("space") or "")
+        if event.kind not in AIMED or not space:
+            return ()
+        since: list[Event] = []
+        for told in reversed(before):
+            if told.kind in LabyrinthProgress.closes:
+                return ()
+            if told.kind in DECISIONS:
+                break
+            since.append(told)
+        else:
+            return ()
+        seat = SIDES.index(str(told.data["side"]))
+        named = {name for each in since for name in self.speaks_of(each)[0]}
+        if seat == view.seat or view.state.automata[seat] or space in named:
+            return ()
+        words = Words(self.catalogue)
+        tell = Tell(words.rich("briefing_at", space=space), SIDES[seat])
+        return [Brief(tell, AimSheet(words, space, self._need(event)))]
+
+    def _need(self, event: Event) -> Sequence[str]:
+        """What the die must show, and what is added to it; nothing without a die."""
+        data, words = event.data, Words(self.catalogue)
+        mods = data.get("mods")
+        if not isinstance(mods, (list, tuple)):
+            return ()
+        if event.kind in DECIDES:
+            yes, no = (self._verdict(event.kind, {**data, "ok": ok}) for ok in (True, False))
+            said = words.say("briefing_die_decides", need=data["need"], yes=yes, no=no)
+        else:
+            said = words.say("briefing_die_most" if event.kind in AT_MOST else "briefing_die_least", need=data["need"])
+        added = [
+            f"{capital(self.catalogue.name('labyrinth', 'modifier', name))} {figure(int(str(change)), signed=True)}"
+            for name, change in mods
+        ]
+        return [said, *added]
+
+    def _verdict(self, kind: str, data: Mapping[str, object]) -> str:
+        return self.catalogue.plain(f"labyrinth_table.verdict.{kind}", data)
 
     def _plain(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
         """An event without a briefing."""
@@ -167,9 +244,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             [space] if space else [],
             event.kind not in AT_MOST,
             modifiers,
-            verdict=self.catalogue.plain(f"labyrinth_table.verdict.{event.kind}", data)
-            if event.kind in DECIDES
-            else "",
+            verdict=self._verdict(event.kind, data) if event.kind in DECIDES else "",
         )
 
     def headline(self, events: Sequence[Event]) -> Rich:

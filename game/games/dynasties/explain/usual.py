@@ -29,7 +29,7 @@ class Terms(NamedTuple):
     """What the model goes by. Chances are from 0 to 1."""
 
     situation: str
-    """A row of `WEIGHTS`."""
+    """A row of `WEIGHTS`; see `row_of`."""
     alone: float
     """The chance if nobody adds a card."""
     supported: float
@@ -51,13 +51,20 @@ def usual(terms: Terms, least: float | None = None) -> float:
     Of whoever knows what he will add himself it lies between the chance if only he adds cards and the spoiled one, or
     `least`.
     """
-    chance = weighed(WEIGHTS[terms.situation], features(terms))
+    chance = weighed(WEIGHTS[row_of(terms)], features(terms))
     if terms.situation.startswith(SEEN_BY_OTHERS):
         return chance
     most = by_itself(terms.supported, terms.situation)
     return min(max(chance, terms.spoiled if least is None else least), most)
 
 
+def row_of(terms: Terms) -> str:
+    """The row of `WEIGHTS` for a chance. Two players, who look further ahead, have rows of their own."""
+    of_two = f"{terms.situation}{OF_TWO}"
+    return of_two if terms.seats == 2 and of_two in WEIGHTS else terms.situation
+
+
+OF_TWO = "_of_two"
 SEEN_BY_OTHERS = ("defence", "other_")
 """Beginnings of the situations in which whoever asks does not know what the acting dynasty will add."""
 
