@@ -77,6 +77,7 @@ def _drawn(app: App, render: Render | None) -> Picture:
     try:
         app.restyle()
         app.frame()
+        app.frame()
     finally:
         vars(app.fonts).pop("_render", None)
         app.fonts.cache.clear()
