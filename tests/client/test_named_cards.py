@@ -9,7 +9,7 @@ import pytest
 
 from game.client.intent import Key, Point
 from game.client.screenshot import make_app, settle
-from game.client.table.game.steps import Play
+from game.client.table.game.steps import Brief, Play, Step
 from game.client.table.motion.staging import captioned
 from game.client.table.panels.bound import BoundStrip
 from game.client.table.panels.menu import MenuLine
@@ -110,6 +110,11 @@ def some_card(game: str) -> str:
     return DELOYER[12]
 
 
+def shows_card(step: Step) -> bool:
+    """Whether a card is shown large, by itself or on the sheet of a briefing."""
+    return isinstance(step, Play) or (isinstance(step, Brief) and any(map(shows_card, step.instead)))
+
+
 def test_a_card_of_labyrinth_is_shown_when_it_is_known_what_it_is_for() -> None:
     rules = load_rules("labyrinth")
     table = make_table(rules)
@@ -122,7 +127,7 @@ def test_a_card_of_labyrinth_is_shown_when_it_is_known_what_it_is_for() -> None:
         events = match.apply(pick)
         uses += use and pick.id not in ("reserves", "spend_reserves", "nothing", "trigger", "reassessment")
         view = match.view(0)
-        plays = [event for event in events for step in table.chronicle.steps(event, view) if isinstance(step, Play)]
+        plays = [event for event in events if any(map(shows_card, table.chronicle.steps(event, view)))]
         if use and plays:
             shown += 1
         elif choice.prompt == "card":
