@@ -44,7 +44,7 @@ def test_a_fight_is_asked_for_with_its_hits_and_what_a_refusal_means():
     match = begin("l_battle", {"61": "soldier_l*2"}, {"61": "soldier_f"})
     do(match, "hex:61")
     until(match, "want_melee")
-    assert "Hits to expect: liberation 2, federation 0.5." in said(match)
+    assert "Hits to expect: 2 by the liberation, 0.5 by the federation." in said(match)
     assert "the Federation may still want it" in said(match)
     do(match, "button:no")
     assert "nobody rolls" in said(match)
