@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.client.tables import make_table
@@ -16,7 +14,7 @@ from game.core.match import Match
 from game.games import load_rules
 from game.games.deloyer.data import HEX_IDS
 from game.games.deloyer.queries import crowded_hexes, units_at
-from tests.games.deloyer.builders import begin
+from tests.games.deloyer.builders import begin, random_play
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -26,39 +24,35 @@ def test_the_prompt_of_a_phase_names_what_can_be_done_and_nothing_else(lang: str
     table = make_table(rules)
     catalogue = table.decisions.game.catalogue = Catalogue(lang, strict=True)
     seen: set[tuple[str, str]] = set()
-    for seed in range(6):
-        match, rng = Match(rules, "setup1", {}, SeededDice(seed), 2), Random(seed)
-        for _ in range(500):
-            choice = match.choice
-            if choice is None:
-                break
-            if choice.prompt in PHASES:
-                found = {str(pick.id) if pick.kind == "button" else pick.kind for pick in choice.options}
-                assert found <= {*PHASES[choice.prompt]}
-                said = rich.plain(table.decisions.prompt(match.view(choice.seat), choice))
-                if found <= {"card", "done"} and "done" in found:
-                    seen.add((choice.prompt, "cards" if "card" in found else "nothing"))
-                    few = "only_cards" if "card" in found else "nothing"
-                    poor = "_without_points" if choice.prompt == "arm" and not choice.args["points"] else ""
-                    key = f"deloyer_table.{few}.{choice.prompt}{poor}"
-                    assert said == catalogue.plain(key, choice.args, game="deloyer")
-                else:
-                    seen.add((choice.prompt, "more"))
-                    for kind in PHASES[choice.prompt]:
-                        words = catalogue.plain(f"deloyer_table.can.{choice.prompt}_{kind}")
-                        assert (words in said) == (kind in found), said
-                    if choice.prompt == "move":
-                        crowded = crowded_hexes(match.state) and catalogue.plain(
-                            "deloyer_table.crowded",
-                            {
-                                "hex": HEX_IDS[crowded_hexes(match.state)[0]],
-                                "most": 4,
-                                "number": len(units_at(match.state, 0, crowded_hexes(match.state)[0])),
-                            },
-                            game="deloyer",
-                        )
-                        assert bool(crowded and crowded in said) == ("done" not in found), said
-            match.apply(rng.choice(choice.options))
+    for match in random_play(6, 500):
+        choice = match.choice
+        assert choice is not None
+        if choice.prompt in PHASES:
+            found = {str(pick.id) if pick.kind == "button" else pick.kind for pick in choice.options}
+            assert found <= {*PHASES[choice.prompt]}
+            said = rich.plain(table.decisions.prompt(match.view(choice.seat), choice))
+            if found <= {"card", "done"} and "done" in found:
+                seen.add((choice.prompt, "cards" if "card" in found else "nothing"))
+                few = "only_cards" if "card" in found else "nothing"
+                poor = "_without_points" if choice.prompt == "arm" and not choice.args["points"] else ""
+                key = f"deloyer_table.{few}.{choice.prompt}{poor}"
+                assert said == catalogue.plain(key, choice.args, game="deloyer")
+            else:
+                seen.add((choice.prompt, "more"))
+                for kind in PHASES[choice.prompt]:
+                    words = catalogue.plain(f"deloyer_table.can.{choice.prompt}_{kind}")
+                    assert (words in said) == (kind in found), said
+                if choice.prompt == "move":
+                    crowded = crowded_hexes(match.state) and catalogue.plain(
+                        "deloyer_table.crowded",
+                        {
+                            "hex": HEX_IDS[crowded_hexes(match.state)[0]],
+                            "most": 4,
+                            "number": len(units_at(match.state, 0, crowded_hexes(match.state)[0])),
+                        },
+                        game="deloyer",
+                    )
+                    assert bool(crowded and crowded in said) == ("done" not in found), said
     assert {("arm", "cards"), ("arm", "more"), ("move", "more"), ("secure", "cards"), ("declare", "more")} <= seen
 
 

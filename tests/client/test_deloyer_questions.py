@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import PASS
-from game.core.dice import SeededDice
-from game.core.match import Match
 from game.games import load_rules
-from tests.games.deloyer.builders import begin, do, until
+from tests.games.deloyer.builders import begin, do, random_play, until
 
 RULES = load_rules("deloyer")
 QUESTIONS = ("battle_card", "ask_catch", "want_armour", "want_infantry", "want_melee")
@@ -69,19 +65,14 @@ def test_a_card_is_told_with_the_odds_of_the_battle_that_it_leaves():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_such_question_in_whole_games_has_its_words(lang):
     seen, cards = set(), 0
-    for seed in range(3):
-        match, rng = Match(RULES, "setup1", {}, SeededDice(seed), 2), Random(seed)
-        for _ in range(900):
-            choice = match.choice
-            if choice is None:
-                break
-            if choice.prompt in QUESTIONS:
-                words = said(match, lang)
-                seen.add((choice.prompt, choice.args.get("window")))
-                assert "{" not in words
-                for pick in choice.options:
-                    cards += pick.kind == "card" and odds(match, pick) is not None
-            match.apply(rng.choice(choice.options))
+    for match in random_play(3, 900):
+        choice = match.choice
+        if choice.prompt in QUESTIONS:
+            words = said(match, lang)
+            seen.add((choice.prompt, choice.args.get("window")))
+            assert "{" not in words
+            for pick in choice.options:
+                cards += pick.kind == "card" and odds(match, pick) is not None
     assert {prompt for prompt, _ in seen} == set(QUESTIONS)
     assert len({window for _, window in seen}) > 6
     assert cards > 3

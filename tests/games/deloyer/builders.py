@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 
-from game.core.dice import ScriptedDice
+from game.core.dice import ScriptedDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match
 from game.core.procedure import frame
@@ -219,3 +220,14 @@ def finish(match: Match[DeloyerState]) -> None:
                 break
         else:
             do(match, str(match.choice.options[0]))
+
+
+def random_play(seeds: int, most: int) -> Iterator[Match[DeloyerState]]:
+    """Matches of the first set-up by random players, so many: each at its first decisions, one after the other."""
+    for seed in range(seeds):
+        match, rng = Match(RULES, "setup1", {}, SeededDice(seed), 2), Random(seed)
+        for _ in range(most):
+            if match.choice is None:
+                break
+            yield match
+            match.apply(rng.choice(match.choice.options))
