@@ -118,7 +118,8 @@ def test_a_question_answered_by_buttons_leaves_the_zoom_and_shows_its_country() 
     before = zoom(table)
     table.pick(picks[-1])
     settle(app, 3)
-    assert table.chooser.choice is not None and is_a_posture(table.chooser.choice)
+    assert table.chooser.choice is not None
+    assert is_a_posture(table.chooser.choice)
     assert zoom(table) == pytest.approx(before)
     assert all(in_sight(table, name) for name in table.chooser.concerned())
 
