@@ -107,7 +107,7 @@ class Event(Card[LabyrinthState, None]):
     # --- what several events ask ---
 
     def targets(self, st: LabyrinthState, countries: Sequence[int] | None = None) -> list[int]:
-        """Muslim countries that the event can affect: none under Truce, or in the Caliphate if its symbol excludes them.
+        """Muslim countries that the event can affect: none under Truce, or in the Caliphate if its symbol says so.
 
         Only those among `countries`, if given.
         """
@@ -143,8 +143,8 @@ class Event(Card[LabyrinthState, None]):
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The candidates from which the automaton takes one by its charts.
 
-        Called for each decision of its event. If no chart applies, the first candidate is taken. Override it if the line
-        of the event in the table differs from the chart.
+        Called for each decision of its event. If no chart applies, the first candidate is taken. Override it if the
+        line of the event in the table differs from the chart.
         """
         wanted = self.bot_items[asked.seat] if self.bot_items and asked.prompt == "item" else ""
         return [wanted] if wanted in asked.candidates else asked.candidates

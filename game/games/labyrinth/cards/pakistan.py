@@ -80,7 +80,7 @@ class BenazirBhutto(UsEvent):
 
 
 class IndoPakistaniTalks(UsEvent):
-    """Card 36. The marker blocks Kashmir and Lashkar-e-Tayyiba, until a plot in India is resolved (`chapters.plots`)."""
+    """Card 36. The marker blocks Kashmir and Lashkar-e-Tayyiba, until a plot in India resolves (`chapters.plots`)."""
 
     id = "indo_pakistani_talks"
 

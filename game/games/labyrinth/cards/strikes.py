@@ -155,8 +155,8 @@ class Flypaper(EitherEvent):
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """Take a marker or cell from up to three countries; place as many cells in one of the remaining countries.
 
-        A moment without cells on the map is not a victory [2.1]. An automaton chooses the destination first [12.3.9]. It
-        prefers a site for the capital only if three cells can come [11.3.8].
+        A moment without cells on the map is not a victory [2.1]. An automaton chooses the destination first [12.3.9].
+        It prefers a site for the capital only if three cells can come [11.3.8].
         """
         meant = self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]) if st.automata[seat] else ()
         most = min(self.number, len(self.sources(st)))
