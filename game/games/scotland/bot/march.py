@@ -129,7 +129,7 @@ def allowance(group: Sequence[int], *, forced: bool) -> int:
 
 
 def _leanest(plans: Sequence[MarchPlan]) -> MarchPlan | None:
-    """Return the plan with the greatest gain; of equal ones the one with the fewest pieces, so that others stay free."""
+    """Return the plan with the greatest gain; of equal ones the one with the fewest pieces."""
     return min(plans, key=lambda plan: (-round(plan.gain, 9), len(plan.pieces)), default=None)
 
 
