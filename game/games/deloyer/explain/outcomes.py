@@ -34,7 +34,7 @@ class Fire(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def hits_of(values: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the chances of 0, 1, 2... hits by units of these values: dice up to the value score what they show [14.4]."""
+    """Return the chances of 0, 1, 2... hits by units of these values: dice up to the value score what they show."""
     if not values:
         return (1.0,)
     before, value = hits_of(values[:-1]), values[-1]
