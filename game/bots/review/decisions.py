@@ -268,7 +268,7 @@ def _rounds(candidates: int) -> list[tuple[int, int]]:
     """Return how many candidates are tried in how many more worlds, round by round.
 
     >>> _rounds(20)
-    [(20, 4), (10, 4), (6, 8), (6, 16), (6, 32)]
+    [(20, 4), (10, 4), (6, 8), (6, 16)]
     """
     found, worlds, number = [(candidates, FIRST)], FIRST, candidates
     while worlds < MOST:
