@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _told: set[tuple[str, int]] = set()
-"""Where something has failed: one report for each place is enough."""
+"""Places that have failed: one report for each is enough."""
 
 
 def succeeds(act: Callable[[], object]) -> bool:

@@ -63,9 +63,9 @@ class Shares:
     percent: Callable[[float], str]
     """Formats a probability in the current language (`Catalogue.percent`)."""
     die: str = ""
-    """The side whose single die decides: its six faces take the place of the bar."""
+    """The side whose single die decides: its six faces replace the bar."""
     falling: bool = True
-    """Do the high faces stand for the first outcome?"""
+    """Whether high faces mean the first outcome."""
 
 
 @dataclass(frozen=True, slots=True)

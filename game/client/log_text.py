@@ -32,7 +32,7 @@ class Entry:
 
     words: Sequence[Segment]
     side: str
-    """Name of the side that the line is about, unless the words say it; may be empty."""
+    """Name of the side that the line is about, unless the words name it; may be empty."""
     is_heading: bool
 
 

@@ -27,10 +27,10 @@ MOST = 12
 LONGEST = 600
 """Letters of one utterance."""
 MOMENT = 0.2
-"""Seconds in which a program that is stopped must end."""
+"""Seconds within which a stopped program must end."""
 
 Command = tuple[Sequence[str], bool]
-"""A program with its arguments, and whether the words go through its input."""
+"""A program with its arguments, and whether it reads the words from its input."""
 
 
 def command_for(language: str, find: Callable[[str], str | None] = which, system: str = sys.platform) -> Command | None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PERIOD = 0.7
 """Seconds between two looks."""
 OF_RULES = (".py", ".tmx", ".csv")
-"""Endings of the files that rules are made of: after a change they are imported again."""
+"""Suffixes of files with rules: after a change they are imported again."""
 SHOWN = (*OF_RULES, ".toml", ".md", ".png", ".jpg", ".json")
 
 Stamps = Mapping[Path, tuple[int, int]]

@@ -18,14 +18,14 @@ from game.client.mat.chart import Point, boxes_in
 
 K = TypeVar("K", bound=Hashable)
 Spot = tuple[int, int]
-"""A crossing of the net in half columns and half rows: odd and odd is the middle of a box, even a gap."""
+"""A crossing of the grid in half columns and half rows: odd and odd is the middle of a box, even a gap."""
 Gap = tuple[bool, int]
-"""Whether it is upright, and its number in half columns or half rows."""
+"""Whether the gap is vertical, and its number in half columns or half rows."""
 Cell = tuple[int, int]
 ACROSS, DOWN, BEND, BUSY = 1.5, 1.0, 0.7, 0.25
-"""What half a column, half a row, a bend and company on the way cost."""
+"""The cost of half a column, half a row, a bend, and of a gap shared with other wires."""
 APART, PORTS = 5, 9
-"""Pixels at 100 % between two lanes, and between two wires at a side of a box."""
+"""Pixels at 100 % between two lanes, and between two wires at the side of a box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,13 @@ class Tree(Generic[K]):
 
 @dataclass(frozen=True, slots=True)
 class Routes(Generic[K]):
-    """The way of each wire over the net, from the middle of its start to that of its goal."""
+    """The path of each wire over the grid, from the middle of its start to that of its goal."""
 
     ways: Mapping[tuple[Tree[K], K], tuple[Spot, ...]]
     lanes: Mapping[tuple[Tree[K], Gap], tuple[int, int]]
-    """The lane of a tree in a gap, and how many lanes the gap has."""
+    """The lane of a tree in a gap, and the number of lanes in the gap."""
     ports: Mapping[tuple[Tree[K], Spot], tuple[int, int]]
-    """The place of a tree at the side of a box, by the spot there, which two boxes share; how many come to it."""
+    """The position of a tree at the side of a box, by the crossing there (which two boxes share), and the number of trees."""
 
 
 def route(places: Mapping[K, Cell], trees: Sequence[Tree[K]]) -> Routes[K]:

@@ -49,7 +49,7 @@ class LearnScene(TableScene):
         self.chooser.enter_chooses = False
         self._number = -1
         self._answer: Words = ""
-        """Why the last click did nothing; empty if it did something."""
+        """Why the last click had no effect; empty if it had one."""
 
     # === Widgets ===
 

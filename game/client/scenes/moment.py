@@ -45,9 +45,9 @@ class MomentScene(TableScene):
         self.reviewer: Reviewer | None = None
         self.answers: Answers | None = None
         self.fault = ""
-        """Why there is no answer; empty if there may be one."""
+        """Why there is no answer; empty if there may still be one."""
         self.is_revealed = False
-        """Whether what was played and what the hint plays has been shown."""
+        """Whether the original decision and the hint have been shown."""
         self._teller: Teller | None = None
         self._bar: ProgressBar | None = None
         self._stage: Label | None = None

@@ -37,7 +37,7 @@ class OtherResultScene(OverlayScene):
         self.rolled = 0
         """How many results have been chosen."""
         self.is_other = False
-        """Whether one of them is another than what was rolled."""
+        """Whether one of them differs from the actual roll."""
 
     @property
     def choice(self) -> Choose:

@@ -46,7 +46,7 @@ COLOURS: dict[Ending, str] = {"won": "gold", "drawn": "off_ink", "lost": "danger
 MOMENT = 0.008
 """Seconds that the page may wait for the records: half a frame."""
 WIDE = 760
-"""Window width in pixels at 100 % from which a line stands beside its bar."""
+"""Window width in pixels at 100 % from which a line is beside its bar."""
 
 
 class ResultsScene(ClosableScene):
@@ -65,7 +65,7 @@ class ResultsScene(ClosableScene):
         self._store = store or (library.store if library is not None else SaveStore())
         self._reviews = ReviewStore(self._store)
         self._todo: list[Save] = []
-        """Games still to be reviewed, while that is being done."""
+        """Games still to be reviewed, during a review of all."""
         self._all = 0
         self._reviewer: Reviewer | None = None
         self._stage: Label | None = None

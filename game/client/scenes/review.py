@@ -51,7 +51,7 @@ CHART = 150
 SHORT = 560
 """Window height in pixels at 100 % below which the head and the foot scroll with the page."""
 KINDS = 6
-"""Most kinds of rolls that the page sums up; the list has all rolls."""
+"""Most kinds of rolls on the page; the list has all rolls."""
 
 
 class ReviewScene(ClosableScene):
@@ -78,10 +78,10 @@ class ReviewScene(ClosableScene):
             self.review = kept.review
         self.progress: Progress | None = None
         self.told = ""
-        """Why the work has ended before its end; empty if it has not."""
+        """Why the work ended early; empty if it did not."""
         self.reviewer: Reviewer | None = None
         self.is_long = is_long(self.match)
-        """Whether comparing the decisions takes minutes, so that it is asked for apart."""
+        """Whether comparing the decisions takes minutes, so that it is offered separately."""
         self._in_full = False
         if found is None and (self.review is None or not self.review.is_complete):
             self.begin()

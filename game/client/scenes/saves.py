@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 WIDE = 880
 """Window width in pixels at 100 % from which the chosen save is shown large next to the list."""
 LARGE = 420
-"""Width of the column of the chosen save, whatever its buttons are."""
+"""Width of the column of the chosen save, whatever its buttons."""
 PREVIEW = 262
-"""Height of its picture; lower in a window that has less room than for `ROOM` besides."""
+"""Height of its picture; less in a window that is not that much higher than `ROOM`."""
 SHORT = 520
-"""Window height in pixels at 100 % below which the search and the actions take turns."""
+"""Window height in pixels at 100 % below which search and actions alternate."""
 ROOM = 530
 LEAST_PREVIEW = 96
 MOMENT = 0.008
@@ -83,7 +83,7 @@ class SavesScene(ClosableScene):
         self._dialog: FileDialog | None = None
         """The system's dialog, while it is open."""
         self._sieve, self._sifting = Sieve(), False
-        """What is searched, and whether a short window shows that instead of the actions."""
+        """The search, and whether a short window shows it instead of the actions."""
         self._shown: list[Save] = []
         self._read_again()
 

@@ -17,7 +17,7 @@ from game.core.match import View
 from game.play.session import Session
 
 GLIMPSE = 0.25
-"""Seconds between two looks at a hurried game: drawing one takes as long as many decisions."""
+"""Seconds between two pictures of a hurried game: drawing one takes as long as many decisions."""
 
 
 class Driver:
@@ -38,9 +38,9 @@ class Driver:
         self.hurried = False
         """Whether nothing of the computer's decisions is shown."""
         self.meant: Follow | None = None
-        """Returns what the person who decided last intends to decide next."""
+        """Returns the next decision intended by the person who decided last."""
         self._followed = 0
-        """Decisions that have followed from that person's last one."""
+        """Number of decisions that followed from that person's last one."""
         self._meaning = NOBODY
         """The seat of that person."""
         self.result_shown = False

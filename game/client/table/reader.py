@@ -9,7 +9,7 @@ from game.client.table.panels.prompt import PromptText
 from game.client.ui import rich
 
 MOST_LINES = 6
-"""How many new lines of the log are read at once: the last ones."""
+"""How many new lines of the log are read aloud at once: the last ones."""
 
 
 class Reader:

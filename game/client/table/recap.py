@@ -45,9 +45,9 @@ class Deed:
     """The lines of the log, each with its side."""
     ways: tuple[tuple[str, ...], ...]
     came_of_it: int = 0
-    """The weightiest line, of several the last."""
+    """The line of greatest weight, the last of equal ones."""
     weight: int = 0
-    """How important it is; 0 if nothing in it is a turning point."""
+    """Its importance; 0 without a turning point."""
 
     @property
     def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:

@@ -31,7 +31,7 @@ AT_ONCE = 0.008
 TRIALS = 12
 """How often the rest is played."""
 OFTEN = 0.3
-"""Share of the trials from which on a step counts as possible."""
+"""Share of the trials above which a step counts as possible."""
 LONGEST = 60
 """Decisions after which a trial ends."""
 MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3

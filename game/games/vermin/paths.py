@@ -1,6 +1,6 @@
-"""E-1 to E-3 Where vermites go: shared by the movement itself, the preview, and the search.
+"""E-1 to E-3 Movement of vermites, shared by the procedures, the preview and the bots.
 
-A `Walk` is computed from the state without changing it, and then carried out step by step by `swarm_movement`.
+A `Walk` is computed without changing the state; `swarm_movement` carries it out step by step.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ END_RULES: Final = {
 
 
 def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") -> Walk:
-    """Where a vermite other than a drone goes in one move. `mode`: normal, frenzy or storm.
+    """Return the move of a vermite other than a drone. `mode`: normal, frenzy or storm.
 
     `way` is the direction 1 to 6; None takes the one that applies where it is.
     """
@@ -168,7 +168,10 @@ def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> Step
 
 
 def step_cost(st: VerminState, here: int, goal: int) -> int:
-    """Points for a vermite's step: 1 along a trail or road, otherwise by terrain; always 2 in a flood [P-1]."""
+    """Return the points for a vermite's step: 1 along a trail or road, otherwise by terrain.
+
+    Always 2 in a flood [P-1].
+    """
     board = st.board
     if st.flooded and is_flooded(st, goal):
         return 2
@@ -178,7 +181,7 @@ def step_cost(st: VerminState, here: int, goal: int) -> int:
 
 
 def is_barred(st: VerminState, here: int, goal: int) -> bool:
-    """Tar, or a bridge that is not entered along its road or trail [P-1-g][P-3-n]."""
+    """Whether the goal is tar, or a bridge not entered along its road or trail [P-1-g][P-3-n]."""
     board = st.board
     if board.is_tar[goal]:
         return True
@@ -186,7 +189,7 @@ def is_barred(st: VerminState, here: int, goal: int) -> bool:
 
 
 def _round_the_tar(st: VerminState, going: Going) -> Step | str:
-    """Into the lower-numbered of the two hexes that flank the tar [D-2]."""
+    """Return the step into the lower-numbered of the two hexes that flank the tar [D-2]."""
     around = st.board.step[going.here]
     flanks = [around[(going.way - 2) % 6 + 1], around[going.way % 6 + 1]]
     open_flanks = [n for n in flanks if n != NONE and n not in going.entered and not is_barred(st, going.here, n)]
@@ -217,7 +220,7 @@ def _at_the_edge(st: VerminState, going: Going) -> Step | str:
 
 
 def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[str, Step]:
-    """Effects of entering a hex: why the walk ends there ("" if it continues), and the step with what it takes."""
+    """Return why the walk ends in the hex ("" if it continues), and the step with what it takes."""
     board, h = st.board, step.goal
     if h == ESCAPED:
         return "escaped", step
@@ -245,12 +248,12 @@ def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[st
 
 
 def _may_carry(going: Going) -> bool:
-    """A warrior carries one jewel; queens any number, in the campaign [E-2][Q-3]."""
+    """Whether it can take another jewel: a warrior one, queens any number in the campaign [E-2][Q-3]."""
     return IS_QUEEN[going.p] or not going.holds
 
 
 def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
-    """The jewels that it picks up where it is, as far as its points suffice [E-2]."""
+    """Return the jewels that it picks up where it is, as far as its points allow [E-2]."""
     if going.left < PICK_UP or not _may_carry(going):
         return ()
     found = []
@@ -265,13 +268,13 @@ def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
 
 
 def _lying(st: VerminState, going: Going) -> list[int]:
-    """The jewels where it is, except those it took when it passed before."""
+    """Return the jewels where it is, except those that it took on an earlier visit."""
     lying = jewels_lying(st, going.here)
     return [j for j in lying if j not in going.taken] if lying else lying
 
 
 def _meet(st: VerminState, going: Going, h: int) -> int:
-    """The warrior that a lone queen meets, or the lone queen that a warrior meets [Q-2-d]."""
+    """Return the warrior that a lone queen meets, or the lone queen that a warrior meets [Q-2-d]."""
     if st.map == ALPHA:
         return NOBODY
     if IS_QUEEN[going.p]:
@@ -291,7 +294,7 @@ def _meet(st: VerminState, going: Going, h: int) -> int:
 
 
 def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[Step], str]:
-    """Shorten the walk to the last hex in which it may end; to no step if there is none."""
+    """Shorten the walk to the last hex in which it may end, or to no step if there is none."""
     if end in ("home", "nest", "escaped"):
         return steps, end
     cut = len(steps)

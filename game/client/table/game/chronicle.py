@@ -29,13 +29,13 @@ class Chronicle(Part[S]):
     """A line for each event that has words in the catalogue; what events say moves."""
 
     draws: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that tell of one card or marker drawn: several in a row fold."""
+    """Kinds of events for one card or marker drawn: several in a row fold."""
     announces: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
+    """Kinds of events that only say what was chosen, such as a card and its use, before any effect."""
     causes: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
-    """For kinds of events with dice ("" for all others) the kinds of those before them that say what is rolled for."""
+    """For kinds of events with dice ("" for all others), the kinds of earlier events that say what is rolled for."""
     progress: Progress[S] | None = None
-    """What is shown of things that take many steps; None if the game has none."""
+    """How things that take many steps are shown; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
         """Return the line of the log, rule numbers after the full stop; empty if the event has none."""

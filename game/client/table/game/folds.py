@@ -34,7 +34,7 @@ class Row:
     line: int | None
     fold: Fold | None = None
     inside: int = 0
-    """In how many open folds it stands."""
+    """The number of open folds that it is in."""
 
 
 def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:

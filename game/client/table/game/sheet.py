@@ -17,14 +17,14 @@ class Sheet(ABC):
     """It fills in part by part; the spaces that it speaks of are ringed."""
 
     place: ClassVar[Place] = "middle"
-    """In the middle of the board, beside the spaces that are ringed, or at the head of the board."""
+    """In the middle of the board, beside the ringed spaces, or at the top of the board."""
     seconds: ClassVar[float] = 0.34
     """Seconds at normal speed from one part to the next."""
     of_people: ClassVar[bool] = False
-    """Is it shown of what people do, too?"""
+    """Whether it is also shown for people's actions."""
     parts = 1
     letters = 0
-    """Letters to be read on it."""
+    """Number of letters to read on it."""
     spaces: Sequence[str] = ()
     slot: ClassVar[str] = ""
     """The slot of a space that is ringed; empty for its middle."""

@@ -85,7 +85,7 @@ class Roll:
     why: Words = ""
     needs: Sequence[int] = ()
     spaces: Sequence[str] = ()
-    """The places on the board that it is about; the dice appear next to the first."""
+    """The spaces that it is about; the dice appear next to the first."""
     at_least: bool = False
     """Whether `needs` are the lowest results that succeed."""
     modifiers: Sequence[Modifier] = ()
@@ -141,7 +141,7 @@ class Play:
     words: Words = ""
     face: Face | None = None
     caption: Words = ""
-    """Who plays it, and for what; shown below the card."""
+    """Who plays it, and for what, below the card."""
     text: Words = ""
     """What it does, if the card itself does not say so."""
 

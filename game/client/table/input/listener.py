@@ -19,16 +19,16 @@ LOOKS: Final = frozenset(
         Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN,
     }
 )  # fmt: skip
-"""Commands that leave motion running."""
+"""Commands that do not end motion."""
 LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
-"""Commands that end motion and are carried out."""
+"""Commands that end motion and then take effect."""
 PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
 """Playback-speed buttons."""
 POINTER: Final = "pointer"
-"""Stands for the pointer that holds down a chip, in place of a key."""
+"""In place of a key: the pointer that holds down a chip."""
 RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
-"""Pixels at 100 % that a key moves the board."""
+"""Pixels at 100 % by which a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo"})
 """Buttons with the same effect as commands of `LEADS_ON`."""
 
@@ -46,7 +46,7 @@ class Listener:
             at.presenter,
         )
         self._held = ""
-        """The key (or `POINTER`) with which a hand is being looked at."""
+        """The key (or `POINTER`) held down to look at a hand."""
 
     def handle(self, intent: Intent) -> bool:
         """Try to skip motion, then keys, then the widgets with the board below them. Return True if consumed."""

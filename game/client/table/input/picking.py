@@ -41,7 +41,7 @@ class Cursor:
         self.name = ""
         self._prompt = ""
         self._here, self._left = 0, -1
-        """The index of its last spot; and where in a row of cards or buttons something was picked last."""
+        """The index of its last spot, and the place in a row of cards or buttons where something was picked last."""
 
     def start_anew(self, prompt: str) -> None:
         """Begin another decision: keep the place if the same question about cards or buttons is asked again.

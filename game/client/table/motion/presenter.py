@@ -40,7 +40,7 @@ class Presenter:
         self.goal: View[Any] | None = None
         """The position that the motion leads to."""
         self.has_dropped = False
-        """Whether motion has failed since the table was last rebuilt."""
+        """Whether an animation has failed since the table was last rebuilt."""
         self._age = 0.0
 
     @property

@@ -11,11 +11,11 @@ from game.client.table.game.steps import Brief
 from game.client.table.motion.narration import Beat, Narrator
 
 RISES, AIR = 0.16, 14
-"""Seconds in which a sheet comes; pixels at 100 % between it and the edges, or what it speaks of."""
+"""Seconds in which a sheet appears; pixels at 100 % between it and the edges, or its subject."""
 LETTER, LEAST, MOST = 0.016, 0.9, 3.2
 """Seconds that a complete sheet stays: for each letter, at least, at most."""
 STRING, PIN = (196, 52, 40), (240, 226, 200)
-"""Colours of the string from a sheet to what it speaks of, and of its pins."""
+"""Colours of the string from a sheet to its subject, and of its pins."""
 
 
 class SheetShown(Beat):
@@ -32,7 +32,7 @@ class SheetShown(Beat):
         self._alpha = 255
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._drawn: tuple[object, pygame.Surface] | None = None
-        """The sheet as it was drawn last, and for what."""
+        """The sheet as last drawn, and for which size."""
 
     def start(self) -> None:
         """Bring what it speaks of into sight, and lay the sheet where it hides nothing of that."""

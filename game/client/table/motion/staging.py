@@ -55,13 +55,13 @@ SOUNDS = {
     steps.NewBoard: "page",
 }
 ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
-"""Signs before a die that end what it decides; letters that a caption over dice has at most."""
+"""Characters that end the cause in front of a die; most letters of a caption over dice."""
 ACCOUNT = 1.8
-"""Seconds for which all rests when the account of a fight has come up."""
+"""Seconds for which everything pauses when the account of a fight appears."""
 FINALE = 2.2
-"""Seconds for which all rests when the match is over, before its result is shown."""
+"""Seconds for which everything pauses at the end of the match, before its result."""
 CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
-"""Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
+"""Widths at 100 % of a card shown, of its face, of a card dealt, and the least of the strip below one."""
 
 
 class Stager:
@@ -77,16 +77,16 @@ class Stager:
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
         self.rebuild, self.grow_log, self.briefs = rebuild, grow_log, briefs
         self.muted = False
-        """Has the player skipped the briefing on what is being carried out?"""
+        """Whether the player has skipped the briefing on the current operation."""
         self._done: list[Event] = []
-        """What has happened since that began."""
+        """Events since it began."""
         self._current: Hashable = None
         self._goal: View[Any] | None = None
-        """The position that what is staged leads to."""
+        """The position that the staged motion leads to."""
         self._coming: list[str] = []
-        """The cards that are dealt on the way there."""
+        """The cards dealt on the way there."""
         self._open: steps.Tell | None = None
-        """The step to which what is queued next belongs."""
+        """The step that further motion is added to."""
 
     def expect(self, view: View[Any]) -> None:
         """Events that lead to this position will be shown; what a fight before them came to has been seen."""

@@ -16,7 +16,7 @@ from game.content.text import Segment, figure
 from game.core.event import Event
 
 FAR = 2.5
-"""Spreads from the mean at which the bar of luck ends."""
+"""The end of the bar of luck, in spreads from the mean."""
 BAR, TRACK, TICK = 10, 4, 2
 """Pixels at 100 %: height of the bar of luck, of its track, and width of the mark of the mean."""
 

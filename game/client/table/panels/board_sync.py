@@ -27,7 +27,7 @@ from game.content.tiled import load_map
 from game.core.match import View
 
 COLUMN = 40
-"""Width in world units of the strips in which the keyboard walks over the board, from top to bottom."""
+"""Width in world units of the columns in which the keyboard moves over the board, top to bottom."""
 
 
 class Prints:
@@ -75,7 +75,7 @@ class BoardSync:
         self._failed: set[str] = set()
         """The special boards that have failed and are no longer used."""
         self._looked = False
-        """Whether this board has been shown as it opens."""
+        """Whether this board has had its opening view."""
 
     @property
     def main(self) -> MainBoard | None:

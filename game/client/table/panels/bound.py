@@ -17,7 +17,7 @@ from game.client.ui.widget import Widget
 SIDE, GAP = 26, 3
 """Pixels at 100 %: side of a sign, and what is between two."""
 LEAST = 2
-"""Signs for which there has to be room."""
+"""Room is always kept for this many signs."""
 
 
 class BoundSign(Clickable):

@@ -19,11 +19,11 @@ from game.content.text import Segment, figure
 DIE = 34
 """Side of a die at 100 %."""
 MARK = 18
-"""Room at 100 % for the tick or the cross behind the words of a roll."""
+"""Room at 100 % for the tick or cross after the words of a roll."""
 PAD, GAP = 8, 6
 """Pixels at 100 % round the rolls, and between dice."""
 AT_ONCE = 0.120
-"""Duration in seconds of dice that only appear."""
+"""Seconds for dice that appear without motion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class DiceTray(Widget):
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
         self.arrange: Callable[[], None] = self._stay
-        """Places the tray again; set by the layout."""
+        """Called to place the tray again; set by the layout."""
 
     def _stay(self) -> None:
         """Do nothing: nobody places the tray yet."""

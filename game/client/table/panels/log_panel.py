@@ -24,7 +24,7 @@ from game.core.event import Event
 from game.play.reasons import Reason
 
 INSET, MARK = 12, 34
-"""At 100 %: the indent of a line inside a fold, and the room at the right for the mark of a fold."""
+"""At 100 %: the indent of a line inside a fold, and the room at the right for the fold's mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Folded:
     number: int
     open: bool
     group: bool = False
-    """Is it a card with what came of it?"""
+    """Whether it is a card with its effects."""
 
 
 class LogLine(Widget):
@@ -170,7 +170,7 @@ class LogList(ListView):
         self._lines: list[Line] = []
         self._length = 0
         self._turned: set[int] = set()
-        """The folds that the player has opened, and the groups that he has closed, by the event that is their sign."""
+        """Folds opened and groups closed by the player, by their first event."""
         self._reasons: Mapping[int, Reason] = {}
         self._whys: dict[int, Reason] = {}
         """The reasons, by the lines that they follow."""

@@ -16,13 +16,12 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 
 METER_GAP, CHIP_GAP, METERS, BOUND = 16, 8, 0.55, 0.36
-"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words, and
-of what is left the part that the signs of what is in force take."""
+"""Pixels at 100 % between two meters, and between two people; the share of the line for meters beside words, and the
+share of the rest for the signs of effects in force.
+"""
 
 TWO_LINES, LOW = 2.85, 700
-"""Height of two lines of small words, in their size; and the height of a window at 100 % below which there is room for
-only one.
-"""
+"""Height of two lines of small words in their size; window height at 100 % below which there is only one."""
 
 
 def line_height(kit: Kit, window: pygame.Rect) -> int:

@@ -23,7 +23,7 @@ from game.core.choice import Pick
 from game.core.rules import Forecast
 
 REST = 0.35
-"""Seconds of pointing after which a page comes out; once one is out, a third of them for the next."""
+"""Seconds of pointing before a page appears; once one is open, a third of them for the next."""
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
@@ -44,15 +44,15 @@ class Attention:
         self.presenter, self.recap, self.under_way, self.show_page = presenter, recap, under_way, show_page
         self.threats = threats
         self.ghosts: tuple[Sketch, ...] = ()
-        """What could have been done here instead, as a review shows it."""
+        """Alternatives to the decision here, as a review shows them."""
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
         self._rested = 0.0
-        """Seconds since the pointer has come to another thing."""
+        """Seconds since the pointer reached the current thing."""
         self._peeked: tuple[str, Pos | None] = ("", None)
-        """The thing whose page is out over the board, and where it is."""
+        """The thing whose page is open over the board, and its place."""
 
     def peek(self, dt: float) -> Pos | None:
         """Return the place whose page comes out over the board; None for none.

@@ -33,7 +33,7 @@ MOST_ROWS, FEW_ROWS, SEATS = 8, 4, 2
 MOST_SLICES: Final = 12
 """Slices after which a forecast is used as it is."""
 FAINT: Final = 26
-"""Opacity of a space where no die decides."""
+"""Opacity of a space where no roll decides."""
 
 
 class Threats:

@@ -28,10 +28,10 @@ from game.games.deloyer.state import DeloyerState
 from game.play.decks import SavedDeck, forget_deck, keep_deck, read_decks
 
 KEPT = "kept:"
-"""How the choice of a deck of the player's own begins; others are plans, "" all of them."""
+"""Prefix of the choices that are decks of the player; the others are plans, "" for all plans."""
 PLANNED = "planned"
 PILES = {"stock": "stock", "discard": "exchange_out"}
-"""Where cards lie, and at which question they are picked there if it is not the usual one."""
+"""The piles, with the prompt at which cards are picked there if it is not the usual one."""
 
 
 def is_rebuilding(view: View[DeloyerState]) -> bool:
@@ -48,7 +48,7 @@ class DeckBuilder(BrowserScene):
         self.plan = ""
         self.told = ""
         self.steps: list[int] = []
-        """Of how many choices each thing consists that was done here."""
+        """The number of choices that each change made here consists of."""
         self._kept: dict[str, SavedDeck] = {}
         self._read_decks()
 

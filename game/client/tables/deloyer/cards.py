@@ -23,17 +23,17 @@ from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
 TONES: Mapping[int, Rgb] = {LIBERATION: (226, 168, 46), FEDERATION: (38, 96, 62)}
-"""Frames of the cards by their sides."""
+"""Frame colours of the cards by side."""
 LOW = 1.15
-"""Height of a card in the hand, by its width."""
+"""Height of a card in hand divided by its width."""
 ART = 1.5
-"""Width of a picture by its height; a narrow one is as wide as high."""
+"""Width of a picture divided by its height; a narrow one is square."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 IN_USE = ("hand", "deck", "discard", "stock")
 SKIPPED = ("l_card", "f_card")
-"""Phases that turn 1 has not [5.7]."""
+"""Phases that turn 1 lacks [5.7]."""
 READINESS = ("ready", "near")
-"""Whether all that a card asks for is there, or all but one thing."""
+"""Whether all needs of a card are met, or all but one."""
 
 
 def picture_of(card: int) -> str:

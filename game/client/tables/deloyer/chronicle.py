@@ -29,11 +29,11 @@ MERGED = (
     (EVENTS_OF_COMING | frozenset({"destroyed", "disbanded"}), ("unit", "piece")),
     (EVENTS_OF_CHITS, ("points",)),
 )
-"""Kinds of events that follow each other, and what adds up of them."""
+"""Kinds of events that follow each other, with the numbers that are added up."""
 
 
 ENDS = frozenset({"turn", "phase", "over"})
-"""Kinds of events with which nothing goes on that came of a card, or of a battle."""
+"""Kinds of events that end the effects of a card, or of a battle."""
 
 
 class DeloyerChronicle(Chronicle[DeloyerState]):

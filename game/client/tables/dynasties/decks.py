@@ -34,7 +34,7 @@ from game.games.dynasties.queries import printed
 from game.games.dynasties.state import OUT
 
 SKY: Rgb = (86, 72, 132)
-"""Of the frames of events."""
+"""Colours of the frames of events."""
 
 
 def decks(write: Pages) -> Sequence[Deck]:

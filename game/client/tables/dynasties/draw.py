@@ -37,7 +37,7 @@ HALO: Rgb = (20, 12, 6)
 ALARM_LINE = [(0, (240, 210, 150, 255)), (1, (190, 150, 90, 255))]
 LEAST_TAB = 14
 SMALL_CARD = 3
-"""Width of cards, by the height of tabs, below which only the first of a group has a tab."""
+"""Width of cards, in heights of tabs, below which only the first of a group has a tab."""
 
 
 class Courts(Painter):

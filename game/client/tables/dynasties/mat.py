@@ -38,20 +38,20 @@ from game.games.dynasties.data import CARD, COUNTRY, PERSON, SIDES
 from game.games.dynasties.state import DynastiesState
 
 PROVISIONAL = pygame.Rect(0, 0, 1000, 700)
-"""Where the mat lies before the board has its place."""
+"""Place of the mat before the board has been laid out."""
 LOOKING = frozenset({"foresight_person", "foresight_event"})
 """Prompts about a card that only its drawer sees."""
 CHEST = 0.76
-"""Where the chance of a person stands at most, below the upper edge, by the width of the card."""
+"""Highest place of a person's chance, below the upper edge, in widths of the card."""
 LEAST_CHIPPED, SMALL = 24, 56
-"""Heights at 100 %: of the least thing on which a chance is written, and of cards, on which it stands in the middle."""
+"""Heights at 100 %: of the smallest thing with a chance on it, and of cards with it in the middle."""
 LEAST_OF_ONE_ROW, LEAST_OF_TWO = 0.70, 0.80
 """Parts of the height that the mat needs, by rows of courts, below which it is scrolled rather than set smaller."""
 READABLE_HEIGHT = 560
 """Pixels of a mat on whose cards names can be read, whatever the scale."""
 MODES: tuple[MapMode, ...] = ("open", "large", "folded")
 PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
-"""Kinds of things that can be picked on the mat."""
+"""Kinds of things that are picked on the mat."""
 OVER = 1
 """The level of chances, above all cards."""
 STAGE_WIDTH, STAGE_HEIGHT = 430, 160

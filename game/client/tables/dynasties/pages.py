@@ -47,7 +47,7 @@ from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""
 GRAVE = ("forecast.line_ends", "forecast.last_land")
-"""Notes of what would end the game: they come first."""
+"""Notes about what would end the game, which come first."""
 PORTRAIT = 126
 """Height of a portrait in the inspector at 100 %."""
 

@@ -53,7 +53,7 @@ class Trial:
     ok: bool
     why: str
     side: str = ""
-    """Whose the person is, or was."""
+    """The side of the person."""
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ class CheckOnStage:
     drawn: bool = False
     rolled: list[int] = field(default_factory=list)
     sum: int | None = 0
-    """What the dice come to; None where no sum decides."""
+    """The total of the dice; None where no sum decides."""
     value: int | None = None
     ok: bool | None = None
 
@@ -93,14 +93,14 @@ class DynastiesShowing(Showing[DynastiesState]):
         super().__init__(state, NONE)
         self.scores: Sequence[float] = ()
         self.chances: Mapping[Pick, float] = {}
-        """How likely the action succeeds with each option of the decision."""
+        """The chance of the action with each option of the decision."""
         self.deed = ActionOnStage()
         self.check: CheckOnStage | None = None
         self.trial: Trial | None = None
         self.is_told = False
-        """Is an action being told just now?"""
+        """Whether an action is being narrated."""
         self.last: tuple[ActionOnStage, CheckOnStage] | None = None
-        """The check before, to be seen until the next."""
+        """The previous check, shown until the next."""
 
     # === The position ===
 

@@ -23,11 +23,11 @@ from game.games.dynasties.data import COUNTRY, NONE, PERSON, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
-"""In a middle that many times as wide as high, dice are next to the cards: always, and where there are few of both."""
+"""Dice are beside the cards if the middle is LOWEST times as wide as high, or LOW times with at most FEW of each."""
 ASIDE, ALONE = 0.27, 0.42
-"""The part of the width that who fights for what may take: next to cards and dice, and before there are any."""
+"""The share of the width for the commanders: beside cards and dice, and before there are any."""
 DIE_BODY = 0.625
-"""Side of a die's body, as part of its picture's height."""
+"""Side of a die's body relative to its picture's height."""
 
 
 class Stage:

@@ -54,7 +54,7 @@ from game.games.labyrinth.queries.tracks import (
 from game.games.labyrinth.state import LabyrinthState
 
 PLAIN = 6
-"""No hatch: the governance is told by the box."""
+"""No hatch: the box shows the governance."""
 
 
 class LabyrinthBoard(GameBoard[LabyrinthState]):

@@ -31,19 +31,19 @@ INK: Rgb = (52, 44, 34)
 HARD: tuple[Rgb, Rgb] = ((34, 40, 50), (250, 236, 190))
 SOFT: tuple[Rgb, Rgb] = ((250, 250, 244), (34, 40, 50))
 HEAD = 19.0
-"""Height of the head in world units; that of the whole box says what a unit is."""
+"""Height of the head in world units, and of the whole box, which sets the unit."""
 STRIPE = 2.8
 SHIA: Rgb = (112, 74, 128)
 """Width of the stripe of the Shia-Mix, and its colour."""
 TWO_LINES = 26.0
 TINY = 0.7
-"""The part of its size that a name keeps in one line; a smaller one is set in two."""
+"""A name is set in two lines if it would shrink below this in one."""
 LINE = 18.5
 """Height of a row below it."""
 SMALL = 0.56
-"""How large the signs of a row are of which two take the place of one."""
+"""Size of the signs in a row where two share the place of one."""
 CUBES = 4
-"""Troops that stand as single cubes; more are a cube with a number."""
+"""Most troops shown as single cubes; more are one cube with a number."""
 BESIDE = 12.0
 """World units from one cube to the next."""
 

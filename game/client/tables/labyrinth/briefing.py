@@ -46,9 +46,9 @@ from game.games.labyrinth.state import LabyrinthState
 CARD_WIDE, SLIP = 244, 350
 """Widths of a card and of a slip at 100 %."""
 SIZES: Final = (1.0, 0.94, 0.88, 0.82, 0.76)
-"""Sizes of typing that are tried, the first that fits; the smallest is over 11 pixels."""
+"""Type sizes, the first that fits is used; the smallest is above 11 pixels."""
 SKETCH, LARGE = 0.44, 1.3
-"""Share of a sheet that the chart takes beside what was read; size of a country that was chosen."""
+"""Share of a sheet for the chart beside the steps; size of a chosen country."""
 
 
 @dataclass(frozen=True)
@@ -267,7 +267,7 @@ class AimSheet(SlipSheet):
 
     space: str
     need: Sequence[str] = ()
-    """What the die must show, then what is added to it."""
+    """The roll needed, and the modifiers."""
 
     @property
     def parts(self) -> int:  # type: ignore[override]

@@ -27,7 +27,7 @@ from game.games.labyrinth.state import LabyrinthState
 BOXES = frozenset({"chart_box", "chart_table"})
 """Steps that lead to a decision."""
 ROWS = frozenset({"chart_row", "chart_plots"})
-"""Steps that say where it is carried out."""
+"""Steps that say where a decision is carried out."""
 AT_MOST = frozenset(
     {
         "jihad_rolled",
@@ -72,18 +72,18 @@ AIMED = frozenset(
         "marker",
     }
 )
-"""What a card does in a country that is chosen for it."""
+"""The effect of a card in the country chosen for it."""
 TRACK, OFF_MAP = "track", "off_map"
-"""The sheets of the chart on which pieces lie that are in no country."""
+"""The sheets for pieces that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
 SHOWN = frozenset({"played", "operation", "event"})
-"""Events with which a card is shown large."""
+"""Events that show a card large."""
 HEADINGS = frozenset({"turn", "phase", "end_of_turn"})
 
 
 COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia_placed", "militia_removed",
                      "troops_moved"})  # fmt: skip
-"""Kinds of events whose numbers add up where they follow each other."""
+"""Kinds of events whose numbers are added up when they follow each other."""
 
 
 class LabyrinthProgress(Progress[LabyrinthState]):

@@ -21,9 +21,9 @@ At = tuple[float, float]
 Routes = Mapping[str, tuple[str, str]]
 
 ROUTES: Final[Mapping[str, Routes]] = {"evo": evo.ROUTES, "arf": arf.ROUTES, "par": par.ROUTES}
-"""The charts with questions: where yes and no lead."""
+"""The flow charts: next boxes for yes and no."""
 STEPS: Final[Mapping[str, int]] = {"radicalization": 7, "homeland": 6}
-"""The lists of steps that are gone through one after the other, and how many they have."""
+"""The lists of steps that are taken in order, with their number of steps."""
 CHARTS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "us": ("arf", "par", "homeland"),
     "jihadist": ("evo", "radicalization"),
@@ -56,7 +56,7 @@ PLACES: Final[Mapping[str, Mapping[str, At]]] = {
 }  # fmt: skip
 """Column and row of each question by its box, of each end by "box.end", or by its name if two boxes lead there."""
 DOWN: Final = frozenset({("par", "6", "7")})
-"""Arrows with a corner that set out downwards."""
+"""Arrows with a corner that leave their box downwards."""
 
 
 class Charts(Charted[LabyrinthState]):

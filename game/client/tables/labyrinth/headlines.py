@@ -12,12 +12,12 @@ from game.games.labyrinth import RULES
 from game.games.labyrinth.data import GOVERNANCES, UNTESTED
 
 LEAST: Final = 2
-"""The least weight that is worth a headline."""
+"""The least weight of an event that gets a headline."""
 BETTER: Final = ("islamist_rule", "poor", "fair", "good")
 ALONE: Final = frozenset({"regime_change", "civil_war", "civil_war_over", "wmd_destroyed_somewhere"})
-"""Headlines that say all."""
+"""Headlines that need no further line."""
 PLURAL: Final = frozenset({"gulf_states"})
-"""Countries that can fall whose names are plural."""
+"""Countries with plural names that can fall."""
 
 
 def headline(catalogue: Catalogue, events: Sequence[Event]) -> tuple[str, str]:

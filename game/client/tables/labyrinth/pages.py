@@ -58,7 +58,7 @@ from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
 
 ELSEWHERE = 5
-"""Other countries whose chance is told, the best first."""
+"""Number of other countries whose chance is shown, the best first."""
 MOST_LOOKED_AT = 16
 PICTURE = 60
 """Height of a card's picture in the inspector at 100 %."""

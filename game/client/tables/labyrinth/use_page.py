@@ -13,9 +13,9 @@ from game.games.labyrinth.explain.uses import RULES, Place, places
 from game.games.labyrinth.state import LabyrinthState
 
 MOST = 4
-"""Countries that are named in each part of the world, the likeliest first."""
+"""Countries listed in each part of the world, the likeliest first."""
 OF_THE_CARD = frozenset({"event", "trigger"})
-"""Uses of which the card itself says what they bring."""
+"""Uses whose effect is on the card."""
 
 
 def use_page(write: Words, st: LabyrinthState, use: str, told: Sequence[Block] = ()) -> Document:

@@ -59,9 +59,9 @@ from game.games.scotland.state import ScotlandState
 
 ALONE: Rgb = (122, 30, 26)
 ALONE_INK: Rgb = (255, 236, 214)
-"""Colours of the sign at leaders without escort."""
+"""Colours of the sign of leaders without escort."""
 ON_PIECES = ("leave", "only", "join", "apart")
-"""Kinds of picks by which a stack is made up, besides the pieces themselves."""
+"""Kinds of picks for choosing the pieces of a stack, besides the pieces."""
 
 
 class ScotlandBoard(GameBoard[ScotlandState]):

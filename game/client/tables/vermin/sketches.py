@@ -242,7 +242,7 @@ def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecas
 
 OUTCOMES = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands", "reduced", "collapsed", "flung", "drift",
             "delayed", "none", "miss", "fail", "crash")  # fmt: skip
-"""Outcomes that a flag tells the chance of, the best first."""
+"""Outcomes whose chance a flag shows, the best first."""
 
 
 def result_words(words: Catalogue, forecast: Forecast | None) -> str:

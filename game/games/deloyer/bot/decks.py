@@ -1,4 +1,4 @@
-"""A new draw pile proposed to a person: the worth of each card to a plan, reasons, and the resulting choices."""
+"""A proposed new draw pile for a person: worth of each card to a plan, reasons, resulting choices."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.games.deloyer.queries import is_free
 from game.games.deloyer.state import DeloyerState
 
 REBUILDING = ("add_card", "exchange_out", "exchange_in")
-"""The questions of which a new draw pile is made [5.5]."""
+"""The prompts by which a new draw pile is made [5.5]."""
 
 
 class Reason(NamedTuple):
-    """Why a card is proposed: its worth, and what for."""
+    """Why a card is proposed: its worth and its use."""
 
     worth: float
     plan: str
-    """The plan that holds it dearest."""
+    """The plan that values it most."""
     wish: Wish | None
-    """What it is for there; None if only its own effect counts."""
+    """Its use in that plan; None if only its own effect counts."""
 
 
 class Changes(NamedTuple):
-    """Cards taken out of the stock, and discards given back for the last of them."""
+    """Cards to take from the stock, and discards to give back for the last of them."""
 
     taken: list[int]
     given: list[int]
@@ -79,7 +79,7 @@ def changes(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Cha
 
 
 def next_pick(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Pick | None:
-    """Return the choice with which those changes begin; None if nothing is left to be done."""
+    """Return the first choice of those changes; None if nothing is left to change."""
     taken, given = changes(st, choice, worth)
     wanted = given if choice.prompt == "exchange_out" else taken
     return CARD_PICKS[wanted[0]] if wanted else None

@@ -360,7 +360,7 @@ class OperationServal(Event):
         await put_cells(st, c, 2 if c == MALI else 1)
 
     def could_change(self, st: LabyrinthState, seat: int) -> bool:
-        """The same in any of the countries, those that no chart names among them."""
+        """The same for all countries, even those that no chart names."""
         war = seat == JIHADIST and any(not st.civil_war[c] for c in self.countries(st))
         return war or self.would_change(st, seat)
 

@@ -158,7 +158,7 @@ class OilPriceSpike(EitherEvent):
         return [card for card in lying if card and card not in self.spikes]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The rise can win at once. It ends Fracking [card 155]; the card lapses."""
+        """Raise the prices (which can win at once), end Fracking [card 155], take a card; the card lapses."""
         take_marker(st, "fracking")
         add_spike(st, seat)
         card = await select_card(st, seat, "fetch", self.cards(st))
@@ -199,7 +199,7 @@ class IntlBankingRegime(UsEvent):
 
 
 class MaerskAlabama(UsEvent):
-    """Card 140. Adds reserves and prestige; both Pirates [cards 73, 183] are barred from now on."""
+    """Card 140. Adds reserves and prestige, and blocks both Pirates [cards 73, 183] from now on."""
 
     id = "maersk_alabama"
 

@@ -1,4 +1,4 @@
-"""Intelligence: surveillance, prisons, and what leaks out."""
+"""Intelligence: surveillance, prisons and leaks."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class PatriotAct(UsEvent):
 
 
 class Renditions(UsEvent):
-    """Card 44. A Disrupt and a discard; the marker bars Detainee Release, until a Leak [cards 84, 85]."""
+    """Card 44. A Disrupt and a discard; the marker blocks Detainee Release, until a Leak [cards 84, 85]."""
 
     id = "renditions"
 
@@ -146,7 +146,7 @@ class DetaineeRelease(JihadistEvent):
 
 
 class Leak(JihadistEvent):
-    """Cards 84 and 85. Turns a marker over and bars its event [cards 31, 34, 44]."""
+    """Cards 84 and 85. Turns a marker over and blocks its event [cards 31, 34, 44]."""
 
     id = "leak"
     secrets = ("wiretapping", "enhanced_measures", "renditions")

@@ -221,7 +221,7 @@ class TradeEmbargo(Event):
         return not under_truce(st, IRAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Remove the WMD of Iran from the game; the marker bars card 181. `cards.csv` removes the card."""
+        """Remove the WMD of Iran from the game; the marker blocks card 181. `cards.csv` removes the card."""
         touch(st, IRAN)
         destroy_cached_wmd(st, IRAN)
         take_marker(st, "trade_embargo_jihadist", IRAN)

@@ -71,7 +71,7 @@ from game.games.labyrinth.verbs import (
 
 
 class AnbarAwakening(UsEvent):
-    """Card 13. Aid and prestige; the marker bars Al-Anbar, but does not end one in force."""
+    """Card 13. Aid and prestige; the marker prevents Al-Anbar, but does not end one in force."""
 
     id = "anbar_awakening"
 
@@ -87,7 +87,7 @@ class AnbarAwakening(UsEvent):
 
 
 class SaddamCaptured(UsEvent):
-    """Card 27. Aid and prestige; the marker bars Saddam and weakens the FREs."""
+    """Card 27. Aid and prestige; the marker blocks Saddam and weakens the FREs."""
 
     id = "saddam_captured"
 
@@ -241,7 +241,7 @@ class Kurdistan(Event):
         await put_aid(st, IRAQ)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the two that may worsen, by what is known."""
+        """Turkey and Iraq, if they may worsen by public facts."""
         return [c for c in self.targets(st, (TURKEY, IRAQ)) if st.gov[c] in (UNTESTED, GOOD, FAIR)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:

@@ -58,7 +58,7 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker, ta
 
 
 class BenazirBhutto(UsEvent):
-    """Card 33. The marker bars all Jihad in Pakistan, until Bhutto Shot [card 60]."""
+    """Card 33. The marker prevents all Jihad in Pakistan, until Bhutto Shot [card 60]."""
 
     id = "benazir_bhutto"
 
@@ -80,7 +80,7 @@ class BenazirBhutto(UsEvent):
 
 
 class IndoPakistaniTalks(UsEvent):
-    """Card 36. The marker bars Kashmir and Lashkar-e-Tayyiba, until a plot is resolved in India (`chapters.plots`)."""
+    """Card 36. The marker blocks Kashmir and Lashkar-e-Tayyiba, until a plot in India resolves (`chapters.plots`)."""
 
     id = "indo_pakistani_talks"
 
@@ -113,7 +113,7 @@ class PakistaniOffensive(UsEvent):
 
 
 class BhuttoShot(JihadistEvent):
-    """Card 60. The marker bars Benazir Bhutto and replaces hers."""
+    """Card 60. The marker blocks Benazir Bhutto and replaces hers."""
 
     id = "bhutto_shot"
 
@@ -126,7 +126,7 @@ class BhuttoShot(JihadistEvent):
 
 
 class Fata(JihadistEvent):
-    """Card 80. Bars Disrupt in Pakistan and protects leaders (`queries.us_operations`, cards 111 and 112)."""
+    """Card 80. Prevents Disrupt in Pakistan and protects leaders (`queries.us_operations`, cards 111 and 112)."""
 
     id = "fata"
 
@@ -285,7 +285,7 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
 
 
 class ThreeCupsOfTea(Event):
-    """Card 214. Markers in an untested country; for the Jihadist it also bars Malala Yousafzai [card 141]."""
+    """Card 214. Markers in an untested country; for the Jihadist it also blocks Malala Yousafzai [card 141]."""
 
     id = "three_cups_of_tea"
 

@@ -1,4 +1,4 @@
-"""Plots: placed, found, and turned against the Jihadist."""
+"""Plots: place them, find them, turn them against the Jihadist."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, backlash, put_
 class Backlash(AimedEvent, UsEvent):
     """Card 1. A plot will cost the Jihadist the funding that it would have brought (`chapters.plots`).
 
-    The Caliphate does not protect its members: the card lacks the symbol.
+    The card lacks the symbol that would protect the Caliphate.
     """
 
     id = "backlash"
@@ -127,7 +127,7 @@ class Amerithrax(JihadistEvent):
     id = "amerithrax"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US holds a card; an automaton's stack is not looked at."""
+        """The US holds a card; an automaton's stack stays hidden."""
         return bool(st.hands[US]) and not st.automata[US]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:

@@ -140,7 +140,7 @@ class UyghurJihad(JihadistEvent):
         return st.posture[CHINA] != HARD or self.touches(st, CENTRAL_ASIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Test China; place a cell there if it is Soft, in Central Asia if it is Hard."""
+        """Test China; place a cell there if it is Soft, in Central Asia if Hard."""
         await test_country(st, CHINA)
         await put_cells(st, CENTRAL_ASIA if st.posture[CHINA] == HARD else CHINA)
 

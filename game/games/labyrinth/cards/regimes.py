@@ -164,7 +164,7 @@ class Saleh(Event):
         await put_siege(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """No Islamist Rule; no Adversary that is besieged or cannot be."""
+        """Not under Islamist Rule, and not an Adversary that is besieged or cannot be."""
         if seat == US:
             return not is_islamist(st, YEMEN)
         return st.align[YEMEN] != ADVERSARY or can_be_besieged(st, YEMEN)
@@ -215,7 +215,7 @@ class Coup(AimedEvent, JihadistEvent):
         besiege(st, c)
 
     def unscathed(self, st: LabyrinthState) -> list[int]:
-        """Countries where something changes."""
+        """Countries where something would change."""
         return [c for c in self.countries(st) if not (st.civil_war[c] and st.besieged[c])]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:

@@ -116,7 +116,7 @@ class AlNusraFront(EitherEvent):
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries in turmoil with both."""
+        """Countries in turmoil with both militia and cells."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) and st.militia[c]]
 
     def uneven(self, st: LabyrinthState, seat: int) -> list[int]:
@@ -140,7 +140,7 @@ class AlNusraFront(EitherEvent):
         return bool(self.uneven(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Those countries; for the US the widest gap."""
+        """`uneven` countries; for the US the widest gap."""
         if asked.prompt != "country":
             return asked.candidates
         uneven = self.uneven(asked.st, asked.seat)

@@ -390,7 +390,7 @@ class KinderGentler(EitherEvent):
     id = "kinder_gentler"
 
     def sign(self, st: LabyrinthState) -> int:
-        """The change of prestige, and the reverse for funding: +1 at Low Intensity, -1 at Overstretch, 0 at War."""
+        """The change of prestige (and the opposite for funding): +1 at Low Intensity, -1 at Overstretch, 0 at War."""
         return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:

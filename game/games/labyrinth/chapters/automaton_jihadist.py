@@ -75,7 +75,7 @@ async def operate(st: LabyrinthState, operation: str) -> None:
 
 @procedure
 async def finish(st: LabyrinthState, plotted: bool) -> None:
-    """Put the card down; the card of the first Plot goes into its box [8.5.3]."""
+    """Put the card down; the card of the first Plot of a turn goes into its box [8.5.3]."""
     st.doing = ""
     if plotted and not st.first_plot_used:
         st.first_plot_used, st.first_plot, st.card = True, st.card, 0

@@ -36,7 +36,7 @@ BOTH = 6
 
 @procedure
 async def us_card(st: LabyrinthState) -> None:
-    """Deal with the last cell of the map and with alerts, then follow the PAR chart [13.4.1]."""
+    """Remove the last cell on the map if possible, deal with alerts, then follow the PAR chart [13.4.1]."""
     card = st.card
     event = plays_event(st, US, card)
     last = _last_cell(st)
@@ -53,7 +53,7 @@ async def us_card(st: LabyrinthState) -> None:
 
 
 def _last_cell(st: LabyrinthState) -> int:
-    """The country where a Disrupt removes the last cells from the map; NONE if none does."""
+    """Return the country where a Disrupt removes the last cells from the map, or NONE."""
     for c in disrupts(st, available(st, US)):
         if targets(st, c) == st.actives[c] == st.cells_on_map <= hits(st, c) and "sadr" not in st.markers:
             return c if st.actives[c] else NONE
@@ -105,13 +105,13 @@ async def _alerts(st: LabyrinthState, *, event: bool) -> None:
 
 
 async def finish_now(st: LabyrinthState) -> None:
-    """Put the card down if it is still there."""
+    """Put the card down if it has not been put down yet."""
     st.doing = ""
     put_down(st, st.card, US, by=NONE)
 
 
 async def _table(st: LabyrinthState, index: int) -> bool:
-    """Whether the table says to look for the plot; it may tell the automaton to roll."""
+    """Whether the alert table says to look for the plot; roll if it says so."""
     step, answer = arf.table(st, index)
     tell(st, US, [step])
     if answer != "roll":
@@ -176,7 +176,7 @@ async def operate_with(st: LabyrinthState, ops: int) -> None:
 
 
 def reassessment_due(st: LabyrinthState) -> bool:
-    """Whether the posture should change and the card is the first of its phase with another one after it."""
+    """Whether the posture should change and the card is the first of a phase with another one after it."""
     if st.plays != 1 or not st.hands[US] or printed_ops(st, st.card) + st.reserves[US] < BOTH // 2:
         return False
     if not us_is_hard(st):
@@ -185,7 +185,7 @@ def reassessment_due(st: LabyrinthState) -> bool:
 
 
 async def reassess(st: LabyrinthState) -> bool:
-    """Reveal the next card; the posture changes if both and the reserves have six Ops. Whether it did."""
+    """Reveal the next card; change the posture if both cards and the reserves have six Ops. Return whether it did."""
     second = st.hands[US][0]
     show(st, US, [second])
     ops = printed_ops(st, st.card) + printed_ops(st, second)

@@ -23,9 +23,7 @@ MOST = 3
 
 @procedure
 async def homeland(st: LabyrinthState) -> None:
-    """Take the first step that fits, then start at the top again until the Ops of the card are used; never on reserves
-    alone.
-    """
+    """Take the first possible step, again and again, while Ops of the card are left; never on reserves alone."""
     if not st.ops:
         return
     for number, (possible, carry_out) in enumerate(_STEPS, 1):
@@ -38,12 +36,12 @@ async def homeland(st: LabyrinthState) -> None:
 
 
 def _ops(st: LabyrinthState) -> int:
-    """How much an operation of the first steps may cost, reserves included."""
+    """Return the most Ops that an operation of the first steps may cost, reserves included."""
     return min(MOST, st.ops + st.reserves[US])
 
 
 def _rows(rows: Sequence[tuple[str, Callable[[int], int]]], candidates: Sequence[int]) -> Reading:
-    """Those that are best by each row in turn."""
+    """Return the candidates that are best by each row in turn."""
     left, steps = list(candidates), []
     for row, value in rows:
         if len(left) < 2:
@@ -77,7 +75,7 @@ def _at_home(st: LabyrinthState) -> Reading | None:
 
 
 def _persuade(st: LabyrinthState) -> Reading | None:
-    """A Hard US in a Soft world: a Soft country, the best governed, without cells and cadre, the nearest."""
+    """Return Soft countries for a Hard US in a Soft world: best governed, without cells and cadre, nearest."""
     if not us_is_hard(st) or world_posture(st) != SOFT:
         return None
     found = [c for c in COUNTRIES if st.kind[c] == NON_MUSLIM and st.posture[c] == SOFT and can_wage(st, c, _ops(st))]
@@ -100,7 +98,7 @@ def _cadres(st: LabyrinthState) -> Reading | None:
 
 
 def _waverers(st: LabyrinthState) -> Reading | None:
-    """A country of the opposite posture, else an untested one; the worst governed."""
+    """Return countries of the opposite posture, else untested ones; the worst governed first."""
     for posture in (-us_posture(st), UNTESTED):
         found = [
             c for c in COUNTRIES if st.kind[c] == NON_MUSLIM and st.posture[c] == posture and can_wage(st, c, st.ops)
@@ -120,4 +118,4 @@ _STEPS: Final[
     (_cadres, _disrupt),
     (_waverers, _ideas),
 )
-"""The steps in order: what each finds, and what it does there."""
+"""The steps in order: the function that finds the place, and the one that acts there."""

@@ -1,4 +1,4 @@
-"""12.4.3 Radicalization: what the Jihadist automaton does with the Ops that its operation has left."""
+"""12.4.3 Radicalization: how the Jihadist automaton uses the Ops that its operation leaves."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CHART = "radicalization"
 
 @procedure
 async def radicalize(st: LabyrinthState, step: int) -> None:
-    """Take step after step while Ops of the card are left; reserves alone never begin one."""
+    """Take step after step while Ops of the card are left; reserves alone never start one."""
     if not st.ops or step > len(_STEPS):
         return
     possible, carry_out = _STEPS[step - 1]
@@ -67,7 +67,7 @@ async def _plot_in_us(st: LabyrinthState) -> None:
 
 
 def _goals(st: LabyrinthState) -> list[int]:
-    """Untested non-Muslim countries that a cell may travel to; only those next to such a cell if there are any."""
+    """Return untested non-Muslim countries that a cell may travel to; prefer those next to such a cell."""
     ways, untested = departures(st), [b for b in COUNTRIES if st.kind[b] == NON_MUSLIM and st.posture[b] == UNTESTED]
     found = {b: [a for a, there in ways.items() if b in there] for b in untested}
     near = [b for b, row in found.items() if any(is_adjacent(st, a, b) for a in row)]
@@ -85,7 +85,6 @@ async def _divide(st: LabyrinthState) -> None:
 
 
 async def _send(st: LabyrinthState, b: int) -> None:
-    """Send one cell to the country."""
     reading = travel_from(st, b, neighbours(st, b), origins(st, b))
     await set_out(st, await pick_country(st, JIHADIST, "travel_from", reading, "12.4.3"), b)
 
@@ -156,4 +155,4 @@ _STEPS: Final[tuple[tuple[Callable[[LabyrinthState], object], Callable[[Labyrint
     (recruiting_countries, _recruit),
     (_can_reach_us, _reach_us),
 )
-"""The steps in order: when each is taken, and what it does."""
+"""The steps in order: the condition of each, and the function that carries it out."""

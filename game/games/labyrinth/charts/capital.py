@@ -1,4 +1,4 @@
-"""Where the Jihadist automaton takes the capital of the Caliphate when its host is lost."""
+"""Where the Jihadist automaton moves the capital of the Caliphate when its host is lost."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def capital(st: LabyrinthState, candidates: Sequence[int]) -> Reading:
-    """The longest chain; no Ally; the worst governance; the lowest modifier of a War of Ideas."""
+    """Prefer the longest chain, no Ally, the worst governance, the lowest War of Ideas modifier."""
     rows: dict[str, Callable[[int], int]] = {
         "longest_chain": lambda c: len(chain(st, c)),
         "no_ally": lambda c: not is_ally(st, c),

@@ -1,4 +1,4 @@
-"""The priority columns: row by row they keep the candidates that match; a row that matches none is skipped."""
+"""The priority columns: each row keeps the candidates that match it; a row that matches none is skipped."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ Measure = Callable[[LabyrinthState, int], "int | None"]
 
 
 class Row(NamedTuple):
-    """A row of the table: a test, or something of which the highest count; None ranks last."""
+    """A row of a column: a test, or a value of which the highest is kept; None ranks last."""
 
     matches: Test | None = None
     highest: Measure | None = None
     era: str = ""
-    """base or awakening for rows of one of the games; moro for those about the Philippines."""
+    """"base" or "awakening" for rows of one game; "moro" for those about the Philippines."""
 
 
 def _resources(st: LabyrinthState, c: int) -> int | None:
@@ -168,13 +168,14 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "U.woi_non_muslim": ("poor", "fair", "good", "fewest_cells"),
 }
-"""Rows of each column, top down; one that is in it twice over the two games has its era after a colon.
+"""The rows of each column, top down; a column that differs between the two games has its era after a colon.
 
-A cell travels from elsewhere than its destination: its candidates have been seen to."""
+A cell always travels from a country other than its destination: the candidates exclude it.
+"""
 
 
 def holds(st: LabyrinthState, row: Row, era: str) -> bool:
-    """Whether the row belongs to the rules in force; the Philippines count as long as their markers lie there."""
+    """Whether the row is in force; rows about the Philippines are, while their markers are there."""
     wanted = era or row.era
     if wanted == "moro":
         return not st.awakening or "abu_sayyaf" in st.markers or "moro_talks" in st.markers
@@ -182,7 +183,7 @@ def holds(st: LabyrinthState, row: Row, era: str) -> bool:
 
 
 def keep(st: LabyrinthState, row: Row, candidates: Sequence[int]) -> list[int]:
-    """Those of the candidates that match the row best; none if it is skipped."""
+    """Return the candidates that match the row best; none if it is skipped."""
     if row.matches is not None:
         return [c for c in candidates if row.matches(st, c)]
     assert row.highest is not None
@@ -192,7 +193,7 @@ def keep(st: LabyrinthState, row: Row, candidates: Sequence[int]) -> list[int]:
 
 
 def sift(st: LabyrinthState, column: str, candidates: Sequence[int]) -> tuple[list[Step], list[int]]:
-    """The column is read from the top until one candidate is left: the steps, and who is left."""
+    """Read a column from the top until one candidate is left; return the steps and the candidates left."""
     left, steps = list(candidates), []
     for entry in COLUMNS[column]:
         if len(left) < 2:

@@ -1,4 +1,4 @@
-"""13.4.2 The PAR chart: what the US automaton does with a card when alerts are dealt with."""
+"""13.4.2 The PAR chart: what the US automaton does with a card after alerts."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from game.games.labyrinth.queries.us_operations import (
 from game.games.labyrinth.state import LabyrinthState
 
 FALLEN = 3
-"""Resources under Islamist Rule from which on a Regime Change comes first."""
+"""Resources under Islamist Rule at which a Regime Change comes first."""
 FROM_TRACK = 2
 """Troops that leave the track at a time."""
 TRACK = "track"
 
 
 def muslim_disrupts(st: LabyrinthState, test: Callable[[LabyrinthState, int], bool]) -> list[int]:
-    """Muslim countries in which a Disrupt is possible with the Ops available and that pass the test."""
+    """Return Muslim countries that pass the test and where the available Ops allow a Disrupt."""
     return [c for c in disrupts(st, available(st, US)) if st.kind[c] == MUSLIM and test(st, c)]
 
 
 def muslim_ideas(st: LabyrinthState) -> dict[int, int]:
-    """Muslim countries for a War of Ideas with their modifiers; untested ones ask for three Ops [13.4.3]."""
+    """Return Muslim countries for a War of Ideas with their modifiers; untested ones need three Ops [13.4.3]."""
     ops = available(st, US)
     return {
         c: modifier(st, c)
@@ -46,14 +46,14 @@ def muslim_ideas(st: LabyrinthState) -> dict[int, int]:
 
 
 def best_ideas(st: LabyrinthState, least: int) -> list[int]:
-    """Those with the highest modifier, which is at least that much."""
+    """Return the countries with the highest modifier, if it is at least `least`."""
     found = muslim_ideas(st)
     most = max(found.values(), default=least - 1)
     return [c for c, value in found.items() if value == most >= least]
 
 
 def foreign_ideas(st: LabyrinthState) -> list[int]:
-    """Non-Muslim countries for a War of Ideas."""
+    """Return non-Muslim countries for a War of Ideas."""
     ops = available(st, US)
     return [c for c in COUNTRIES if st.kind[c] == NON_MUSLIM and can_wage(st, c, ops)]
 
@@ -62,17 +62,17 @@ def foreign_ideas(st: LabyrinthState) -> list[int]:
 
 
 def withdraws(st: LabyrinthState, c: int) -> bool:
-    """Whether troops of the country would leave by a Withdraw, all of them."""
+    """Whether all troops of the country would leave by a Withdraw."""
     return bool(st.regime[c]) and not us_is_hard(st) and available(st, US) >= MOST_OPS
 
 
 def leaving(st: LabyrinthState, c: int) -> int:
-    """Troop cubes that may leave the country."""
+    """Return the number of troop cubes that may leave the country."""
     return st.troops[c] if withdraws(st, c) and not under_truce(st, c) else spare_troops(st, c)
 
 
 def deploy_to(st: LabyrinthState) -> Reading:
-    """Where troops are sent; the track if no box matches."""
+    """Read where troops are sent; the track if no box matches."""
     ops = available(st, US)
     steps, found = first_box(st, "U.deploy_to", [c for c in COUNTRIES if takes_troops(st, c, ops)])
     if not found:
@@ -82,7 +82,7 @@ def deploy_to(st: LabyrinthState) -> Reading:
 
 
 def deploy_from(st: LabyrinthState) -> Reading:
-    """From where troops are taken; the track if no box matches and two are on it."""
+    """Read where troops come from; the track if no box matches and two are on it."""
     steps, found = first_box(st, "U.deploy_from", [c for c in COUNTRIES if leaving(st, c)])
     if not found:
         left = (TRACK,) if st.troop_track >= FROM_TRACK else ()
@@ -97,7 +97,7 @@ def can_deploy(st: LabyrinthState) -> bool:
 
 
 def regime_from(st: LabyrinthState, sources: list[int], *, track: bool) -> Reading:
-    """From where the six troops of a Regime Change come."""
+    """Read where the six troops of a Regime Change come from."""
     steps, found = first_box(st, "U.regime_change_from", sources)
     if not found:
         return Reading((*steps, Step("U.regime_change_from", TRACK, "kept", (TRACK,))), (TRACK,) if track else ())
@@ -124,15 +124,15 @@ _BOXES: Final[dict[str, tuple[Callable[[LabyrinthState], object], str, str]]] = 
     "9": (lambda st: muslim_disrupts(st, lambda st, c: for_prestige(st, c) or places_cadre(st, c)), "disrupt", "10"),
     "10": (lambda st: best_ideas(st, -1), "ideas", "homeland"),
 }  # fmt: skip
-"""By number what is asked and where yes and no lead."""
+"""By number, each box's question and the next boxes for yes and no."""
 ROUTES: Final = {"reassessment": ("reassess", "0"), "0": ("event", "1")} | {
     box: (yes, no) for box, (_, yes, no) in _BOXES.items()
 }
-"""Where yes and no lead from each box, with what comes before the first [13.4.6]."""
+"""The next box for yes and no from each box, and the one before the first [13.4.6]."""
 
 
 def par(st: LabyrinthState) -> Reading:
-    """From box 1 to an operation: disrupt, regime_change, ideas, ideas_abroad, deploy, homeland."""
+    """Read from box 1 to an operation: disrupt, regime_change, ideas, ideas_abroad, deploy, homeland."""
     steps, box = [], "1"
     while box in _BOXES:
         asked, yes, no = _BOXES[box]
@@ -143,7 +143,7 @@ def par(st: LabyrinthState) -> Reading:
 
 
 def target(st: LabyrinthState, operation: str) -> Reading:
-    """Where the operation is carried out, by its chart and column."""
+    """Read where an operation is carried out, by its chart and column."""
     if operation == "disrupt":
         return choose(st, "U.disrupt", "U.disrupt", muslim_disrupts(st, lambda st, c: True))
     if operation == "ideas_abroad":
@@ -159,5 +159,5 @@ def target(st: LabyrinthState, operation: str) -> Reading:
 
 
 def places(reading: Reading) -> list[int]:
-    """The countries that a reading leaves, the track left out."""
+    """Return the countries that a reading leaves, without the track."""
     return [COUNTRY[name] for name in reading.left if name in COUNTRY_IDS]

@@ -25,7 +25,7 @@ RULES: Final[Mapping[str, str]] = {
     "reassessment": "7.6", "recruit": "8.2", "travel": "8.3", "minor_jihad": "8.4", "major_jihad": "8.4.2",
     "plot": "8.5",
 }  # fmt: skip
-"""The rule of each use of a card; for an event the card has it."""
+"""The rule of each use of a card; for an event, the card's."""
 
 
 def places(st: LabyrinthState, use: str) -> list[Place]:
@@ -56,7 +56,7 @@ TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "major_jihad": lambda st: jihadist_operations.major_jihads(st, st.ops),
     "plot": jihadist_operations.plotting_countries,
 }
-"""The possible countries of each use; for Travel those that cells may leave, as they may go anywhere [8.3]."""
+"""The countries of each use; for Travel those that cells may leave, because they may go anywhere [8.3]."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float | None]]] = {
     "alert": lambda st, c: odds.alert(st),
     "war_of_ideas": lambda st, c: odds.ideas_with_reserves(st, c)[0],
