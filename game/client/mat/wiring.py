@@ -45,7 +45,7 @@ class Routes(Generic[K]):
     lanes: Mapping[tuple[Tree[K], Gap], tuple[int, int]]
     """The lane of a tree in a gap, and the number of lanes in the gap."""
     ports: Mapping[tuple[Tree[K], Spot], tuple[int, int]]
-    """The position of a tree at the side of a box, by the crossing there (which two boxes share), and the number of trees."""
+    """The position of a tree at the side of a box, by its crossing (shared by two boxes), and the number of trees."""
 
 
 def route(places: Mapping[K, Cell], trees: Sequence[Tree[K]]) -> Routes[K]:
