@@ -128,7 +128,7 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
 
 
 def showing_at(position: Position) -> ShowSession:
-    """The showing of whatever the adviser would do at a position."""
+    """Return the showing of the adviser's choice at a position."""
     match = position.session().match
     choice, ends = match.choice, make_table(match.rules).decisions.operation_ends
     assert choice is not None, "the match is not over"

@@ -134,7 +134,7 @@ class _Draughtsman:
         return max(xs) - min(xs), max(ys) - min(ys)
 
     def _lying(self, space: str) -> pygame.Rect:
-        """Where the counter or the box of a space lies."""
+        """Return the place of a space's counter or box."""
         wide, high = self._box(space) or (self.ground.side, self.ground.side)
         rect = pygame.Rect(0, 0, math.ceil(wide), math.ceil(high))
         rect.center = round(self._rest(space)[0]), round(self._rest(space)[1])

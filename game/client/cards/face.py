@@ -392,7 +392,7 @@ class _Sided:
         return block(letters) if letters > easy or fits(easy, SPARED) else None
 
     def _signed(self, image: pygame.Surface) -> None:
-        """What the foot says, its owner at the right."""
+        """Return the words of the foot, the owner at the right."""
         ink = darkened(mix(self.face.tone, (0, 0, 0), 0.3), PAPER[0])
         inner = self.foot.inflate(-2 * self._gap, 0)
         both = f"{self.face.foot}  {self.face.owner}"

@@ -54,7 +54,7 @@ class LearnScene(TableScene):
     # === Widgets ===
 
     def guide(self) -> Widget:
-        """Title, text and task, and how to go on, above the buttons of the decision."""
+        """Return title, text, task and the next step, above the buttons of the decision."""
         say, lesson = self.app.say, self.lesson
         key = self._key(lesson.step)
         parts: list[Widget] = [Label(self._rich(f"{key}.words"), role="body", colour="ink", on_ref=self.follow)]

@@ -50,7 +50,7 @@ WIDE = 760
 
 
 class ResultsScene(ClosableScene):
-    """The page. A thread reads the records; the window goes on meanwhile."""
+    """The page of results. A thread reads the records while the window stays responsive."""
 
     def __init__(self, app: App, *, store: SaveStore | None = None) -> None:
         super().__init__(app)
@@ -93,7 +93,7 @@ class ResultsScene(ClosableScene):
 
     @property
     def lines(self) -> list[Line]:
-        """What is shown, a line each; the games in the order of the shelf."""
+        """Return the lines of the page; games in the order of the shelf."""
         shown = [result for result in self.results or () if self.game in ("", result.game)]
         order = list(GAMES)
         return sorted(lines(shown, KEYS[self.by]), key=lambda line: order.index(line.key[0]))
@@ -175,7 +175,7 @@ class ResultsScene(ClosableScene):
         self.rebuild()
 
     def stop_reviewing(self) -> None:
-        """Review no further games; what has been found stays."""
+        """Stop reviewing; reviews made so far stay."""
         self._todo = []
         if self._reviewer is not None:
             self._reviewer.cancel()
@@ -238,7 +238,7 @@ class ResultsScene(ClosableScene):
         return Row([Sized(words, least=330, most=330), Sized(ends, grow=1)], gap=16, pad=6)
 
     def name_of(self, line: Line) -> str:
-        """What the matches of a line have in common."""
+        """Return what the matches of a line have in common."""
         app, (game, *rest) = self.app, line.key
         title = app.say(f"{game}_about.title")
         if not rest:
@@ -257,7 +257,7 @@ class ResultsScene(ClosableScene):
 
 
 class ResultBar(Widget):
-    """One bar of as many colours as there are endings, each as long as its share."""
+    """A bar with a colour for each ending, its width the ending's share."""
 
     def __init__(self, counts: dict[Ending, int]) -> None:
         super().__init__()

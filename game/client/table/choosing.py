@@ -48,7 +48,7 @@ class Chooser:
         self.known = {piece.id: piece for piece in pieces}
 
     def show(self, decision: View[Any], overlay: Overlay | None, sees_map: Callable[[], bool]) -> None:
-        """Take a view with what the person at the screen can decide in it.
+        """Set a view and the options that the person at the screen has in it.
 
         `sees_map` is called once the special board shows the decision, which may open or fold the map.
         """
@@ -231,7 +231,7 @@ class Chooser:
     # === Why not ===
 
     def refusal(self, pick: Pick) -> Words | None:
-        """Return why the thing pointed at is not an option, with the rule; or that the lesson comes to it later."""
+        """Return why the thing pointed at is not an option, with the rule; or that the lesson reaches it later."""
         whole = self.view.whole_choice if self.view is not None else None
         if whole is None or self.view is None or whole.seat == CHANCE:
             return None

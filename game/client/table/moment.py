@@ -25,7 +25,7 @@ LATEST = 8
 
 
 class Refresh(Protocol):
-    """Show everything as it is now; `anew`: for another viewer, or after an undo."""
+    """Shows the current state; `anew`: for another viewer, or after an undo."""
 
     def __call__(self, *, anew: bool = False) -> None: ...
 
@@ -52,7 +52,7 @@ class RecappedDeed:
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """What the computer would pick, or that it is still thinking."""
+    """The computer's pick, or that it is still thinking."""
 
     pick: Pick | None = None
     because: tuple[Message, ...] = ()

@@ -1,4 +1,4 @@
-"""Recap: what the others have done since the viewer's last decision, move by move, each at its own position."""
+"""Recap: the opponents' moves since the viewer's last decision, move by move, each at its own position."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class Fold:
     """Lines that are visible only while their fold is open, by number from 0.
 
     They are below the line `head`, or below an added line in their place that reports `told`. A `group`, such as a card
-    with what came of it, is open until the player closes it, and may have other folds in it.
+    with its effects, is open until the player closes it, and may contain folds.
     """
 
     lines: tuple[int, ...]
@@ -78,9 +78,9 @@ def groups(heads: Iterable[int], ends: Collection[int], last: int) -> Iterator[F
 
 
 def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: bool = True) -> Iterator[Fold]:
-    """What is laid out before the first turn, and again where a part of a campaign begins; not before it is done.
+    """Return the folds for the set-up, once done: before the first turn, and where a part of a campaign begins.
 
-    `begins`: is it being laid out from the first event on?
+    `begins`: whether the set-up begins with the first event.
     """
     started = 0 if begins else None
     for line, event in enumerate(events):

@@ -1,10 +1,9 @@
-"""What the common table shows of a game that has no client code: all of it follows from `Rules.layout` and the words.
+"""The generic table of a game without client code: everything follows from `Rules.layout` and the words.
 
 Things are called `<game>.<kind>.<id>` in the catalogue: `toy.piece.red_army`, `toy.card.ambush`, `toy_map.space.ford`;
 the words of a card, if it has any, are `<game>.card_text.<id>`. The page of a space lists each property that has words
-(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from what events
-carry: `piece` or `pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or
-`dice`.
+(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from the data of
+events: `piece` or `pieces` with a `path`, or with `from` and `space` and perhaps a `slot` of the goal; `die` or `dice`.
 """
 
 from __future__ import annotations

@@ -216,7 +216,7 @@ class Furnisher:
         return f"{name} – {side}" if name else side
 
     def _ended(self, now: Moment) -> Words:
-        """Say who has won, how far and why; if that is unknown, that nobody decides any more."""
+        """Say who has won, the kind of victory and why; if that is unknown, that the match is over."""
         outcome = now.view.state.outcome
         if outcome is None:
             return self.say("nobody_decides")
@@ -423,7 +423,7 @@ class Furnisher:
         return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
 
     def account(self) -> Panel | None:
-        """What the fight that was shown last came to; a click takes it away."""
+        """Return the account of the fight shown last; a click removes it."""
         event = self.at.layout.account
         if event is None:
             return None

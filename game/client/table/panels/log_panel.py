@@ -140,12 +140,12 @@ class Line:
 
 
 class LogList(ListView):
-    """The told events of a history. `viewer` is the seat with whose eyes it is read; NOBODY and EVERYBODY are two.
+    """The lines of a history for a viewer: a seat, NOBODY or EVERYBODY.
 
     `from_the_start`: its first line is the first of a match.
 
-    A row is a line, or the head of lines that fold under it: a click opens and closes those. `on_line` is told of a
-    click on any other, with how many decisions had been made then.
+    A row is a line, or the head of lines that fold under it: a click opens and closes those. `on_line` is called for a
+    click on any other row, with the number of decisions made then.
     """
 
     def __init__(
@@ -186,9 +186,9 @@ class LogList(ListView):
         *,
         anew: bool = False,
     ) -> None:
-        """Take what was added to the history; all of it again after an undo, or with other eyes, words or reasons.
+        """Append new events; rebuild after an undo, or if viewer, language or reasons have changed.
 
-        `reasons` are those that may be told, by the place of what came of them.
+        `reasons` are those that may be shown, by the place of the events that followed.
         """
         told = reasons or {}
         top = self.rows[self.first] if self.first < len(self.rows) else None
@@ -241,7 +241,7 @@ class LogList(ListView):
             self.invalidate()
 
     def _explain(self, event: Event, place: int) -> None:
-        """Put the reason below the first line of what a computer's side did; each reason once."""
+        """Put the reason below the first line of a computer's move; each reason once."""
         reason, line = self._reasons.get(place), len(self._lines)
         if reason is None or line in self._whys or self.chronicle.is_heading(event):
             return
@@ -311,7 +311,7 @@ class LogList(ListView):
         return self._lines[self._last(index)].place
 
     def _last(self, index: int) -> int:
-        """Return the last line that a row stands for."""
+        """Return the last line of a row."""
         row = self.rows[index]
         if row.line is not None:
             return row.line
@@ -321,7 +321,7 @@ class LogList(ListView):
     # === Folds ===
 
     def is_open(self, fold: Fold) -> bool:
-        """Is a fold open: has the player opened it, or not closed it if it is a group?"""
+        """Whether a fold is open: opened by the player or, for a group, not closed."""
         return (self._sign(fold) in self._turned) != fold.group
 
     def _sign(self, fold: Fold) -> int:

@@ -84,7 +84,7 @@ class DeckBuilder(BrowserScene):
         return reasons(self.at.view.state, self.choice, plan)
 
     def changes(self) -> Changes:
-        """Return what the plan would change."""
+        """Return the changes of the plan."""
         return changes(self.at.view.state, self.choice, self.worth())
 
     def _piles(self) -> Sequence[Deck]:

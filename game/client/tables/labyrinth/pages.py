@@ -128,7 +128,7 @@ def _dangers(write: Words, found: Iterable[Message]) -> Iterator[Block]:
 
 
 def sign_words(write: Words, sprite: str) -> str:
-    """What a sign in the box of a country means."""
+    """Return the meaning of a sign in a country's box."""
     name = {"plot": "hidden", "wmd": "wmd"}.get(sprite, sprite.removeprefix("plot_"))
     if name != sprite or sprite == "wmd":
         return write.name("plot", name)
@@ -274,7 +274,7 @@ def _shown(card: int, name: str, note: str) -> Person:
 
 
 def summary(write: Words, view: View[LabyrinthState]) -> Document:
-    """Hands, piles, boxes, what is in effect."""
+    """Return hands, piles, boxes, and effects in force."""
     st = view.state
     sides = ((US, "us"), (JIHADIST, "jihadist"))
     hands = ", ".join(f"{write.name('side', side)} {len(st.hands[seat])}" for seat, side in sides)
@@ -320,7 +320,7 @@ def _goal(write: Words, st: LabyrinthState) -> Iterator[Block]:
 
 
 def _chosen(write: Words, view: View[LabyrinthState]) -> Iterator[Block]:
-    """What a side has chosen for the deck that it is making up, the cards of neither side first."""
+    """Return a side's choices for its deck, unassociated cards first."""
     if view.choice is None or view.choice.prompt != "deck_card":
         return
     known = [card for card in view.state.chosen[view.choice.seat] if card != NONE]

@@ -19,9 +19,9 @@ OF_THE_CARD = frozenset({"event", "trigger"})
 
 
 def use_page(write: Words, st: LabyrinthState, use: str, told: Sequence[Block] = ()) -> Document:
-    """What the digest of the rules says of a use, of an event the card; the countries below its first paragraph.
+    """Return the digest's words on a use (for an event the card's), with its countries below the first paragraph.
 
-    `told` is what is forecast of it.
+    `told` is the forecast.
     """
     text: list[Block] = []
     if use in OF_THE_CARD and st.card > 0:
