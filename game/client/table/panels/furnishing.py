@@ -15,7 +15,7 @@ from game.client.table.moment import Moment
 from game.client.table.panels.account import account_widget
 from game.client.table.panels.bound import BoundStrip
 from game.client.table.panels.hands import Hands
-from game.client.table.panels.inspector import page_widget
+from game.client.table.panels.inspector import PageArea, page_widget
 from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
@@ -454,7 +454,7 @@ class Furnisher:
         if document is None:
             document = self.pages.idle_document(now.view)
         assert document is not None
-        body = ScrollArea(
+        body = PageArea(
             page_widget(document, self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter),
             name=f"page {document.subject}",
         )

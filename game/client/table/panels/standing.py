@@ -327,5 +327,8 @@ class StandingGoal(Widget):
         image.fill((*theme["track_fill"], 255), (0, 0, round(width * cut), height))
         for level in standing.levels:
             ink = theme["focus" if level <= standing.share else "brass"]
-            image.fill((*ink, 255), (min(width - 6, round(width * level) - 2), 0, 4, height))
-        return pygame.transform.smoothscale(shapes.rounded(image, self.kit.px(3) * 2), size)
+            image.fill((*ink, 255), (min(width - 8, round(width * level) - 2), 0, 4, height))
+        radius = self.kit.px(3) * 2
+        image = shapes.rounded(image, radius)  # its empty part is as dark as the head
+        pygame.draw.rect(image, (*theme["line"], 255), image.get_rect(), 2, border_radius=radius)
+        return pygame.transform.smoothscale(image, size)

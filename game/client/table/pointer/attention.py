@@ -57,11 +57,13 @@ class Attention:
     def peek(self, dt: float) -> Pos | None:
         """Return the place whose page comes out over the board; None for none.
 
-        A pinned subject has its page out; else the one that has been pointed at for a while, until another one is.
+        A pinned subject has its page out; else the one that has been pointed at for a while, until another one is or
+        something happens: then the board is what is looked at.
         """
         self._rested += dt
         subject, pinned = self.subject or self.pinned, not self.subject and bool(self.pinned)
-        if subject == self._peeked[0]:
+        same = subject == self._peeked[0]
+        if same and (pinned or not self.presenter.busy):
             return self._peeked[1]
         if self.presenter.busy or self.recap.is_open:
             self._peeked = ("", None)
