@@ -166,14 +166,12 @@ def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
 
 
 def _middle(app: App) -> Pos:
-    """The middle of the visible map."""
     scene = app.top
     assert isinstance(scene, TableScene)
     return scene.board.free().center if scene.main is None else scene.board.rect.center
 
 
 def _panning(middle: Pos) -> Iterator[list[Intent]]:
-    """Drag the map to and fro."""
     x, y = middle
     yield [Press((x, y), 2)]
     for frame in range(FRAMES):
@@ -184,7 +182,6 @@ def _panning(middle: Pos) -> Iterator[list[Intent]]:
 
 
 def _zooming(middle: Pos) -> Iterator[list[Intent]]:
-    """Zoom in and out with the wheel."""
     for frame in range(FRAMES):
         way = 0.25 if frame // 8 % 2 else -0.25
         yield [Scroll(middle, 0, way)]

@@ -425,7 +425,6 @@ class App:
             self.toast.show(self.say("ui.picture.taken", file=breakable(str(path))))
 
     def _visible_scenes(self) -> list[Scene]:
-        """The visible scenes, lowest first."""
         base = len(self.scenes) - 1
         while base > 0 and not self.scenes[base].covers:
             base -= 1

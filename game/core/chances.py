@@ -114,7 +114,6 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [each / sum(odds) for each in odds]
 
     def _odds(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
-        """Return the log odds, limited."""
         course = self.scenarios.get(scenario) or next(iter(self.scenarios.values()))
         time = min(LATEST, turn / course.turns)
         odds = self.constant + self.constant_by_turn * time + course.offset

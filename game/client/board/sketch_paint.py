@@ -119,7 +119,6 @@ class _Draughtsman:
         return self.ground.on_level([cell.centre if cell is not None else self.ground.point_of(space)])[0]
 
     def _rest(self, space: str) -> Point:
-        """The position of its counter."""
         x, y = self._point(space)
         if self.ground.cell(space) is not None:
             return x, y
@@ -134,7 +133,6 @@ class _Draughtsman:
         return max(xs) - min(xs), max(ys) - min(ys)
 
     def _lying(self, space: str) -> pygame.Rect:
-        """Return the place of a space's counter or box."""
         wide, high = self._box(space) or (self.ground.side, self.ground.side)
         rect = pygame.Rect(0, 0, math.ceil(wide), math.ceil(high))
         rect.center = round(self._rest(space)[0]), round(self._rest(space)[1])
@@ -327,7 +325,6 @@ class _Pen:
 
 
 def _towards(start: Point, end: Point, way: float) -> Point:
-    """The point at a distance from the start towards the end."""
     part = way / (math.dist(start, end) or 1.0)
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 

@@ -107,7 +107,6 @@ class StackPictures:
         return window.move(-left, -top).inflate(reach, reach)
 
     def _rest(self, stack: Stack) -> Point:
-        """The position of a stack in the world."""
         return stack.at or self.ground.rest_of(stack.space)
 
     def _pictures(self, stack: Stack, now: Frame) -> tuple[StackPicture, StackPicture | None]:

@@ -117,7 +117,6 @@ def draw_strip(kit: Kit, face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _ink_on(tone: Rgb) -> Rgb:
-    """Letters on a tone."""
     return max(((255, 250, 236), (33, 22, 6)), key=lambda ink: contrast(ink, tone))
 
 
@@ -324,7 +323,6 @@ class _Sided:
 
     @property
     def _gap(self) -> int:
-        """Room about the text."""
         return max(4, round(self.width * 0.035))
 
     def _head(self) -> pygame.Rect:

@@ -113,7 +113,6 @@ class ChartBoard(SpriteBoard[C]):
     # === Measuring ===
 
     def _boxes(self) -> dict[str, pygame.Rect]:
-        """The rectangle of each box."""
         inner = self.rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(8))
         return boxes_in(inner, {node.id: node.at for node in self.chart.nodes}, (WIDE, HIGH))
 

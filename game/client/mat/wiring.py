@@ -184,14 +184,12 @@ class Wiring(Generic[K]):
         return self._lane(tree, (True, x)), self._lane(tree, (False, y))
 
     def _lane(self, tree: Tree[K], gap: Gap) -> float:
-        """The middle of a lane, in pixels."""
         axis = 0 if gap[0] else 1
         middle = (self.inner.left if gap[0] else self.inner.top) + gap[1] / 2 * self.cell[axis]
         lane, count = self.routes.lanes.get((tree, gap), (0, 1))
         return middle + (lane - (count - 1) / 2) * min(APART * self.scale, self.gap[axis] * 0.9 / count)
 
     def _border(self, tree: Tree[K], box: Spot, side: Spot) -> Point:
-        """Where a wire leaves a box."""
         rect, (number, count) = self._at[box], self.routes.ports[tree, side]
         upright = box[0] == side[0]
         room = (rect.width if upright else rect.height) * 0.8 / count

@@ -373,7 +373,6 @@ class ReviewScene(ClosableScene):
         return self.teller.joined([words, [Segment("strong", signed(self.app.catalogue, part))]])
 
     def _look(self, place: int) -> None:
-        """Show the board at a place."""
         open_scene(self.app, "replay", record=self.record, at=place)
 
     # === Cards ===

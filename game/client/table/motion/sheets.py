@@ -121,7 +121,6 @@ class SheetShown(Beat):
             self._draw_string(surface, ring)
 
     def _draw_string(self, surface: pygame.Surface, ring: pygame.Rect) -> None:
-        """Draw the string from the edge of the sheet to its subject."""
         kit, (x, y) = self.board.kit, ring.center
         inside = self._rect.inflate(-kit.px(20), -kit.px(20))
         start = (min(max(x, inside.left), inside.right), min(max(y, inside.top), inside.bottom))

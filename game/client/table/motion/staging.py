@@ -163,7 +163,6 @@ class Stager:
         return [Act(partial(self.herald.end, view)), *(lit if places else []), Wait(FINALE)]
 
     def _account(self, event: Event) -> None:
-        """Show the account of a fight."""
         self.layout.account = event
         self.rebuild()
 
@@ -245,7 +244,6 @@ class Stager:
                 return self._alone(alone)
 
     def _alone(self, step: steps.Step) -> list[Animation]:
-        """Return the motion of a single step."""
         board, kit = self.board, self.board.kit
         match step:
             case steps.Slide(pieces, path, slot):

@@ -204,7 +204,6 @@ class DiceTray(Widget):
             self._paint_mark(surface, middle, roll.succeeds(0))
 
     def _paint_mark(self, surface: pygame.Surface, center: Pos, good: bool) -> None:
-        """A tick or a cross."""
         size = self.kit.px(14)
         colour = self.kit.theme["success" if good else "danger"]
         disc = self.kit.plate("mark", (size, size), size / 2, [(0, colour), (1, colour)])

@@ -123,7 +123,6 @@ class Furnisher:
         return min(found, key=lambda each: each.height_for(room), default=bar)
 
     def _room(self, now: Moment) -> int:
-        """Return the width available to the bar."""
         window, air = self.root.window, self.root.kit.px(AIR)
         title = self.title(now)
         title.attach(self.root)
@@ -466,7 +465,6 @@ class Furnisher:
         return self._foldable(body, "page", title=title, note=note, pad=13)
 
     def _foldable(self, body: Widget, name: str, *, title: str, note: str, pad: int) -> Panel:
-        """Return a panel of the dock that can be folded."""
         fold = partial(self.at.fold, name)
         return Panel(body, title=title, note=note, pad=pad, folded=False, on_fold=fold, name=name)
 

@@ -70,7 +70,6 @@ class LogLine(Widget):
         return self.kit.px(8) if self.heading else self.kit.px(29 + INSET * self.inside)
 
     def _width(self, width: int) -> int:
-        """Return the width left for the words."""
         return width - self._indent() - self.kit.px(4 if self.fold is None else MARK)
 
     def height_for(self, width: int) -> int:
@@ -113,7 +112,6 @@ class LogLine(Widget):
             self._paint_mark(surface, self.fold)
 
     def _middle(self) -> int:
-        """Return the middle of the first line of words."""
         return self.label.rect.top + round(self.kit.size("body") * 0.68)
 
     def _paint_mark(self, surface: pygame.Surface, fold: Folded) -> None:
@@ -311,7 +309,6 @@ class LogList(ListView):
         return self._lines[self._last(index)].place
 
     def _last(self, index: int) -> int:
-        """Return the last line of a row."""
         row = self.rows[index]
         if row.line is not None:
             return row.line

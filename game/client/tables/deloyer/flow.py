@@ -237,7 +237,6 @@ class FlowBoard(Widget):
         self._shelve(pygame.Rect(rect.left, rect.bottom - high, rect.width, high))
 
     def _shelve(self, shelf: pygame.Rect) -> None:
-        """Place the plates of the shelf and their chips."""
         self.chips, self.headings = [], []
         wide, high = shelf.width / PLATES, shelf.height // 2
         chip, heading = self.kit.px(CHIP), self.kit.px(HEADING)

@@ -286,7 +286,6 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return min(round(wide * CHEST), name - high // 2 - 1)
 
     def _card_of(self, sprite: Sprite) -> pygame.Rect:
-        """The card without its tab."""
         rect = sprite.rect
         if sprite.name.startswith("person:"):
             tab = next((plan.tab // 2 for plan in self.courts.plans.values() for slot in plan.cards

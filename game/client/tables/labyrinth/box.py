@@ -170,7 +170,6 @@ class _Drawing:
         return pill.right + round(2 * self.unit)
 
     def _draw_lines(self, lines: Sequence[str], top: int) -> None:
-        """Label and value, line below line."""
         step, left = 17 * self.unit, round(5 * self.unit)
         for number in range(0, len(lines), 2):
             y = round(top + (number / 2 + 0.55) * step)

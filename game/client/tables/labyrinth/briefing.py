@@ -81,11 +81,9 @@ class FolderSheet(Sheet):
         return image
 
     def _label(self) -> str:
-        """Return the words of the folder's tab."""
         return rich.plain(capitals(self.words.name("side", self.side)))
 
     def _title(self) -> str:
-        """The head of the sheet."""
         return self.words.name("card", self.card)
 
     def _stamped(self) -> str:
@@ -256,7 +254,6 @@ class SlipSheet(Sheet):
         """Its lines, one a part."""
 
     def _chosen(self, kit: Kit, space: object, width: int) -> Block:
-        """The name of a country, large."""
         chosen = capitals(self.words.name("space", space))
         return typed(kit.at(kit.scale * LARGE), chosen, width, role="typed_strong")
 

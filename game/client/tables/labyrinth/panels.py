@@ -64,7 +64,6 @@ def _draw_sheet(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) 
 def _head(
     pen: Pen, image: pygame.Surface, words: tuple[str, str], place: tuple[float, float, float], unit: float
 ) -> None:
-    """Return a title with its meaning at the right."""
     left, right, middle = place
     letters = pen.letters(words[0], "strong", 12.4 * unit)
     title = pen.kit.fonts.render(words[0], "strong", letters, INK)

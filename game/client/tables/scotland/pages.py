@@ -293,7 +293,6 @@ def _piece_blocks(write: Writer, st: ScotlandState, p: int) -> Iterator[Block]:
 
 
 def _piece_page(write: Writer, view: View[ScotlandState], p: int) -> Document:
-    """Return the page of a piece off the map."""
     side, when = write.name("side", SIDES[SIDE[p]]), _when(write, view.state, p)
     blocks: list[Block] = [Row(write.say("comes"), when, "9.2")] if when else []
     blocks += _piece_blocks(write, view.state, p)

@@ -74,7 +74,6 @@ def _discard(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _use(mind: LabyrinthMind, pick: Pick) -> float:
-    """Return the best gain from that use of the card."""
     use, st = str(pick.id), mind.st
     if use == "event":
         return VAIN if changes_nothing(st, mind.seat) else EVENT[mind.seat]
