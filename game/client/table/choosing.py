@@ -164,10 +164,6 @@ class Chooser:
         """Return the options that a click on a card means."""
         return [pick for pick, where in self.places.items() if where == Where("card", card)]
 
-    def asks_for_cards(self) -> bool:
-        """Whether a card can be chosen now."""
-        return any(where.kind == "card" for where in self.places.values())
-
     def on_buttons(self) -> list[Pick]:
         """Return the options that have no other place than a button."""
         return [
