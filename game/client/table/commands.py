@@ -537,8 +537,8 @@ class TableCommands(WidgetScene):
     # === Panels and other screens ===
 
     def fold(self, name: str, folded: bool) -> None:
-        """Remember that a panel is folded, and place the panels again."""
-        self.app.change(panels={**self.app.settings.panels, name: folded})
+        """Remember that a panel is folded, and place the panels again; what fills the dock comes out over the board."""
+        self.app.change(panels={**self.app.settings.panels, name: folded and not self.layout.is_filled_by(name)})
         self.rebuild()
 
     def follow(self, ref: Ref) -> None:

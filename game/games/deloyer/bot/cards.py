@@ -15,7 +15,7 @@ from game.games.deloyer.bot.practice import of_card, of_play
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Opened, Points
-from game.games.deloyer.data import CARD_IDS, KARMEL
+from game.games.deloyer.data import BOX_IDS, CARD_IDS, KARMEL
 from game.games.deloyer.picks import NUMBER, POINT_PICKS
 from game.games.deloyer.queries import ASSASSINATION, PEACE_TALKS, is_free, points_in
 
@@ -97,12 +97,19 @@ def talks_follow(mind: DeloyerMind) -> bool:
     return paid and is_free(st) and all(need.met(st) for need in others)
 
 
-def card_thought(pick: Pick) -> Thought:
-    """Return the card with the reasons for playing it."""
-    card = NUMBER[pick]
-    if card == PEACE_TALKS:
-        return Thought(pick, (because("talks_card", card=CARD_IDS[card]),))
-    return Thought(pick, (because("victory_card" if card == ASSASSINATION else "card_worth", card=CARD_IDS[card]),))
+def card_thought(mind: DeloyerMind, pick: Pick) -> Thought:
+    """Return the card with the reason for playing it: it wins, it serves the plan, or its effect is worth more now."""
+    card, name = NUMBER[pick], str(pick.id)
+    if card in VICTORIES:
+        return Thought(pick, (because("victory_card" if card == ASSASSINATION else "talks_card", card=name),))
+    wish = mind.wanted.get(card)
+    if wish is None or not wish.toward or wish.worth < CARD_BY_NO[card].worth(mind):
+        return Thought(pick, (because("card_worth", card=name),))
+    goal = CARD_IDS[wish.toward]
+    if wish.link == "feeds":
+        return Thought(pick, (because("card_feeds", card=name, box=BOX_IDS[wish.box], goal=goal),))
+    unlocks = wish.link == "opens"
+    return Thought(pick, (because("card_opens" if unlocks else "card_clears", card=name, goal=goal),))
 
 
 def play_card(mind: DeloyerMind) -> Thinking:
@@ -110,7 +117,7 @@ def play_card(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None and not mind.slips():
-        return card_thought(found)
+        return card_thought(mind, found)
     return Thought(DONE if DONE in mind.choice.options else PASS)
 
 

@@ -50,7 +50,7 @@ def declare(mind: DeloyerMind) -> Thinking:
     """Declare the most promising battle."""
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     least = FIGHT * (1.0 - mind.press)
     ways = [Fight(DONE, least, NO_BATTLE)]
     for option in mind.of_kind("hex"):
@@ -163,7 +163,7 @@ def replenish(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     if CONVERT in mind.choice.options:
         return CONVERT
     units = mind.of_kind("piece")
@@ -196,7 +196,7 @@ def secure(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     return AUTONOMY if AUTONOMY in mind.choice.options else DONE
 
 

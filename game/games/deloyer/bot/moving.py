@@ -67,7 +67,7 @@ def move(mind: DeloyerMind) -> Thinking:
     """Play a helpful card, cross the sea, or make the next move of the plan."""
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     yield
     sea = (yield from sea_card(mind)) if mind.sails else None
     if sea is not None:
@@ -130,7 +130,8 @@ def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
     if pick == DONE:
         return None
     mind.memory.fleet = [crossing.start, crossing.goal, *crossing.team]
-    return card_thought(pick)
+    start, goal = HEX_IDS[crossing.start], HEX_IDS[crossing.goal]
+    return Thought(pick, (because("card_sails", card=pick.id, number=len(crossing.team), start=start, hex=goal),))
 
 
 def offered(mind: DeloyerMind, p: int) -> Pick | None:

@@ -30,7 +30,7 @@ def arm(mind: DeloyerMind) -> Thinking:
     st, options = mind.st, mind.choice.options
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     repairs = mind.of_kind("piece")
     if repairs:
         return repairs[0]
@@ -83,7 +83,7 @@ def hide(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     return hide_at(mind) if mind.of_kind("hex") else DONE
 
 

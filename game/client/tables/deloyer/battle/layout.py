@@ -12,6 +12,8 @@ from game.games.deloyer.data import BOTH
 
 HEAD, STRIP, PAD = 50, 30, 12
 """Pixels at 100 %."""
+GROWS = 0.6
+"""How much of the growth of the player's text head and steps follow."""
 APART = 7.5
 """Largest distance between two steps, in heights of their strip."""
 ACROSS, DOWN = 1.22, 1.62
@@ -50,8 +52,9 @@ def plan(kit: Kit, mat: pygame.Rect, rows: Mapping[tuple[int, bool], Sequence[in
     """Lay out a battle; `rows` are the counters of each lane."""
     pad = kit.px(PAD)
     inner = mat.inflate(-2 * pad, -2 * pad)
-    head = pygame.Rect(inner.left, inner.top, inner.width, kit.px(HEAD))
-    strip = pygame.Rect(inner.left, head.bottom, inner.width, kit.px(STRIP))
+    grown = 1 + (kit.text_scale - 1) * GROWS
+    head = pygame.Rect(inner.left, inner.top, inner.width, round(kit.px(HEAD) * grown))
+    strip = pygame.Rect(inner.left, head.bottom, inner.width, round(kit.px(STRIP) * grown))
     top = strip.bottom + pad
     half = (inner.width - pad) // 2
     high = (inner.bottom - pad - top - pad) // 2
