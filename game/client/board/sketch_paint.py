@@ -11,7 +11,7 @@ import pygame
 
 from game.client.board import light
 from game.client.board.ground import Ground
-from game.client.board.sketches import UNDER, Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
+from game.client.board.sketches import UNDER, Arrow, Disc, Flag, Sight, Sketch, Wash, Waves
 from game.client.ui import rich, shapes
 from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
@@ -81,11 +81,11 @@ class SketchPainter:
         """Whether the board has all of its places."""
         ground = self.ground
         match sketch:
-            case Tint(names) | Waves(names) | Arrow(names):
+            case Wash(names) | Waves(names) | Arrow(names):
                 return bool(names) and all(map(ground.has, names))
             case Sight(start, goal):
                 return ground.has(start) and ground.has(goal)
-            case Sign(space) | Flag(space):
+            case Disc(space) | Flag(space):
                 return ground.has(space) or ground.cell(space) is not None
 
 
@@ -101,7 +101,7 @@ class _Draughtsman:
     def draw(self, sketch: Sketch) -> PlacedPicture:
         """Draw a sketch whose places are all on the board."""
         match sketch:
-            case Tint():
+            case Wash():
                 return self._tint(sketch)
             case Waves():
                 return self._waves(sketch)
@@ -109,7 +109,7 @@ class _Draughtsman:
                 return self._arrow(sketch)
             case Sight():
                 return self._sight(sketch)
-            case Sign():
+            case Disc():
                 return self._sign(sketch)
             case Flag():
                 return self._flag(sketch)
@@ -140,7 +140,7 @@ class _Draughtsman:
 
     # === Kinds ===
 
-    def _tint(self, tint: Tint) -> PlacedPicture:
+    def _tint(self, tint: Wash) -> PlacedPicture:
         polygons = [self.ground.polygon(space) for space in tint.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 6)
         if tint.alpha:
@@ -219,7 +219,7 @@ class _Draughtsman:
             pen.line(ends, (255, 217, 210, 255), 2.6 * scale)
         return pen.done()
 
-    def _sign(self, sign: Sign) -> PlacedPicture:
+    def _sign(self, sign: Disc) -> PlacedPicture:
         kit, side = self.kit, self.ground.side
         size = max(kit.px(15), round(side * 0.44))
 

@@ -19,7 +19,7 @@ from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment, rule_chip
 from game.core.choice import Choose, Pick
-from game.play.lesson import LessonSession, Step
+from game.play.lesson import LessonSession, LessonStep
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -70,7 +70,7 @@ class LearnScene(TableScene):
         body = Column([words, *self._buttons()], gap=7)
         return Panel(body, title=say(f"{key}.title"), note=count, pad=PAD, name="guide")
 
-    def _key(self, step: Step) -> str:
+    def _key(self, step: LessonStep) -> str:
         return f"{self.lesson.name}_learn.step.{step.name}"
 
     def _rich(self, key: str) -> list[Segment]:

@@ -27,7 +27,7 @@ from game.core.tables import TablesError
 from game.games import GAMES
 from game.play.listing import Save
 from game.play.report import write_report
-from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Line, Result, lines, results_of
+from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Result, ResultLine, lines, results_of
 from game.play.reviewer import Failed, Reviewer
 from game.play.reviews import ReviewStore
 from game.play.saves import SaveStore
@@ -92,7 +92,7 @@ class ResultsScene(ClosableScene):
             self.rebuild()
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ResultLine]:
         """Return the lines of the page; games in the order of the shelf."""
         shown = [result for result in self.results or () if self.game in ("", result.game)]
         order = list(GAMES)
@@ -132,15 +132,15 @@ class ResultsScene(ClosableScene):
         self.game = game
         self.rebuild()
 
-    def _sum(self, found: Sequence[Line]) -> str:
-        whole = Line((), [result for line in found for result in line.results])
+    def _sum(self, found: Sequence[ResultLine]) -> str:
+        whole = ResultLine((), [result for line in found for result in line.results])
         return self.app.say("screens.results.sum", n=len(whole.results), ends=self._ends(whole)) if found else ""
 
     # === Reviews ===
 
-    def _career(self, found: Sequence[Line]) -> Widget:
+    def _career(self, found: Sequence[ResultLine]) -> Widget:
         """Luck and costly decisions of all reviewed games that are shown, and a button to review the others."""
-        say, whole = self.app.say, Line((), [result for line in found for result in line.results])
+        say, whole = self.app.say, ResultLine((), [result for line in found for result in line.results])
         reviewed = len(whole.reviewed)
         words = say("screens.review.career_none")
         if reviewed:
@@ -211,12 +211,12 @@ class ResultsScene(ClosableScene):
 
     # === Lines ===
 
-    def _ends(self, line: Line) -> str:
+    def _ends(self, line: ResultLine) -> str:
         return " · ".join(
             self.app.say(f"screens.results.{ending}", n=number) for ending in ENDINGS if (number := line.count(ending))
         )
 
-    def _line(self, line: Line) -> Widget:
+    def _line(self, line: ResultLine) -> Widget:
         kind = "length_and_time" if line.minutes else "length"
         about = self.app.say(
             f"screens.results.{kind}",
@@ -237,7 +237,7 @@ class ResultsScene(ClosableScene):
             return Column([words, ends], gap=3, pad=6)
         return Row([Sized(words, least=330, most=330), Sized(ends, grow=1)], gap=16, pad=6)
 
-    def name_of(self, line: Line) -> str:
+    def name_of(self, line: ResultLine) -> str:
         """Return what the matches of a line have in common."""
         app, (game, *rest) = self.app, line.key
         title = app.say(f"{game}_about.title")

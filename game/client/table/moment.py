@@ -41,7 +41,7 @@ class NarratedStep:
 
 
 @dataclass(frozen=True, slots=True)
-class RecappedDeed:
+class RecappedMove:
     """A move in the recap: its number, who made it, and its first line of the log."""
 
     number: int
@@ -94,7 +94,7 @@ class Moment:
     """Whether there are moves of opponents to recap."""
     fresh: bool = False
     """Whether the person at the screen has not decided anything since those moves."""
-    recap: RecappedDeed | None = None
+    recap: RecappedMove | None = None
     """The move on display in the recap."""
     over: bool = False
     paused: bool = False

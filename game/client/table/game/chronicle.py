@@ -104,7 +104,7 @@ class Chronicle(Part[S]):
         """Return the side whose turn begins with the event, or an empty text."""
         return str(event.data.get("side") or "") if event.kind in TURNS else ""
 
-    def is_deed(self, event: Event) -> bool:
+    def is_move(self, event: Event) -> bool:
         """Whether the line reports a move, not just the beginning of a part of the turn."""
         return not self.is_heading(event) and event.kind not in PARTS
 

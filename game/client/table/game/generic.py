@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
-from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Counter, Counters, Document, Fact, Heading, Paragraph
 from game.client.fallback_art import Face
 from game.client.table.game.steps import Roll, Slide, Step
 from game.content import paths
@@ -122,7 +122,7 @@ def board_file(layout: Layout, game: str) -> Path:
     return paths.find(f"maps/{layout.board or game}.tmx")
 
 
-def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Iterator[Row]:
+def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Iterator[Fact]:
     """List the properties of a space that have words: those of the map, then the facts of the layout."""
     file = board_file(layout, game)
     drawn = _properties(file, file.stat().st_mtime_ns).get(space, {}) if file.is_file() else {}
@@ -130,7 +130,7 @@ def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Itera
         label = catalogue.find_name(game, "property", name)
         if label is not None and value not in (None, "", False):
             words = value_words(catalogue, game, name, value)
-            yield Row(capital(label), str(value) if words is None else words)
+            yield Fact(capital(label), str(value) if words is None else words)
 
 
 def value_words(catalogue: Catalogue, game: str, name: str, value: object) -> str | None:
@@ -166,7 +166,7 @@ def _counters(layout: Layout, catalogue: Catalogue, game: str) -> Iterator[Block
     yield Counters([Counter(piece.id, piece.sprite) for piece in pieces(layout)])
     for each in layout.counters:
         side = catalogue.name(game, "side", each.side) if each.side else ""
-        yield Row(name_of(catalogue, game, ("piece",), each.id), side)
+        yield Fact(name_of(catalogue, game, ("piece",), each.id), side)
 
 
 def _list(value: object) -> list[object]:

@@ -243,10 +243,10 @@ class Furnisher:
         """Return the move on display in the recap, with buttons to go through the others; None in the present."""
         if now.recap is None:
             return None
-        deed, recap = now.recap, self.at.recap
-        name = self.game.side_name(deed.side) if deed.side else ""
-        phase = self.say("recap.place", number=deed.number, all=deed.all)
-        text = PromptText(deed.side, name, phase, deed.words)
+        move, recap = now.recap, self.at.recap
+        name = self.game.side_name(move.side) if move.side else ""
+        phase = self.say("recap.place", number=move.number, all=move.all)
+        text = PromptText(move.side, name, phase, move.words)
         text.choices = [
             Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", "left"),
             Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "right"),

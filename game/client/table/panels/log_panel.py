@@ -12,7 +12,7 @@ import pygame
 from game.client.attempt import sentence_of
 from game.client.intent import Command, Key, Pos
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.folds import Fold, Row, Rows
+from game.client.table.game.folds import Fold, LogRow, LogRows
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Style, Words
@@ -128,7 +128,7 @@ class LogLine(Widget):
 
 
 @dataclass(slots=True)
-class Line:
+class ToldLine:
     """A sentence: its event, how many decisions had been made then, and the place of its first event in the history."""
 
     event: Event
@@ -163,9 +163,9 @@ class LogList(ListView):
         self.on_line: Callable[[int], None] | None = None
         self.people: Mapping[str, str] = {}
         """The names of several people, by side: each is shown before the first line of its side."""
-        self._new_rows = partial(Rows, chronicle, self.is_open, from_the_start=from_the_start)
+        self._new_rows = partial(LogRows, chronicle, self.is_open, from_the_start=from_the_start)
         self.rows = self._new_rows()
-        self._lines: list[Line] = []
+        self._lines: list[ToldLine] = []
         self._length = 0
         self._turned: set[int] = set()
         """Folds opened and groups closed by the player, by their first event."""
@@ -222,9 +222,9 @@ class LogList(ListView):
         words = [segment for segment in sentence_of(self.chronicle, told) if segment.kind != "icon"]
         if words:
             self._explain(told, place)
-            self._lines.append(Line(told, words, place, number))
+            self._lines.append(ToldLine(told, words, place, number))
 
-    def _fold(self, top: Row | None) -> None:
+    def _fold(self, top: LogRow | None) -> None:
         """Rebuild the rows of folded lines; the end stays in sight, or else the uppermost row."""
         ended, last = self.at_end(), self.count - 1
         first = self.rows.read(self._lines)
