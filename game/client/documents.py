@@ -27,7 +27,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Fact:
     """A label and its value at the right; `rule` is the rule number that says so."""
 
     label: Words
@@ -164,7 +164,9 @@ class Steps:
     at: int
 
 
-Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Signs | Person | Duel | Steps
+Block = (
+    Heading | Paragraph | Fact | Bullet | Shares | Facing | Odds | Counter | Counters | Signs | Person | Duel | Steps
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ _REPEATS = frozenset({"up", "down", "left", "right", "home", "end", "pageup", "p
 
 
 class Reflexes:
-    """Filters out intents that cannot have been meant for what is on the screen."""
+    """Filters out input that cannot have been meant for what is on the screen."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now

@@ -213,7 +213,7 @@ def screen_sizes() -> list[Pair]:
 
 
 def system_scale() -> int:
-    """The scale of text in per cent that the system is set to; 100 where it does not say so, or scales by itself."""
+    """Return the system's text scale in per cent; 100 if it has none, or scales by itself."""
     if sys.platform != "win32":
         return 100
     return int(ctypes.windll.user32.GetDpiForSystem() * 100 // 96)

@@ -51,7 +51,7 @@ class Judging(Protocol):
         """See `Rules.turn`."""
 
 
-class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ThirdFit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How well the early, middle or late positions of other matches were predicted."""
 
     positions: int
@@ -76,7 +76,7 @@ class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.error if self.tells else max(WIDE, self.error)
 
 
-class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioFit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario: the usual length of a match in turns, and its constant in the first seat's log odds."""
 
     turns: float
@@ -86,7 +86,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The chances of some scenarios with a number of seats. Without names, the game computes its own chances."""
 
-    scenarios: dict[str, Course]
+    scenarios: dict[str, ScenarioFit]
     seats: int
     matches: int
     level: str
@@ -94,7 +94,7 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     playout: float
     """Seconds of processor time to play a whole match at the level `Rules.quick`."""
-    thirds: tuple[Third, Third, Third]
+    thirds: tuple[ThirdFit, ThirdFit, ThirdFit]
     names: tuple[str, ...] = ()
     means: tuple[float, ...] = ()
     spreads: tuple[float, ...] = ()
@@ -114,7 +114,6 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [each / sum(odds) for each in odds]
 
     def _odds(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
-        """Return the log odds, limited."""
         course = self.scenarios.get(scenario) or next(iter(self.scenarios.values()))
         time = min(LATEST, turn / course.turns)
         odds = self.constant + self.constant_by_turn * time + course.offset
@@ -124,7 +123,7 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             odds += (features.get(name, mean) - mean) / spread * (weight + gain * time)
         return max(-30.0, min(30.0, odds))
 
-    def third(self, turn: int, turns: int) -> Third:
+    def third(self, turn: int, turns: int) -> ThirdFit:
         """Return the third that a turn belongs to in a match of that many turns."""
         return self.thirds[third_of(turn, turns)]
 

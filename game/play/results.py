@@ -62,7 +62,7 @@ class Result:
 
 
 @dataclass(slots=True)
-class Line:
+class ResultLine:
     """Counted results of one kind."""
 
     key: tuple[str, ...]
@@ -134,11 +134,11 @@ def _reviewed(result: Result, reviews: ReviewStore) -> Reviewed | None:
     return Reviewed(found.luck(seat), found.usual_luck(seat), errors)
 
 
-def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[Line]:
+def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[ResultLine]:
     """Count results by a key; the kind with the most matches first."""
-    found: dict[tuple[str, ...], Line] = {}
+    found: dict[tuple[str, ...], ResultLine] = {}
     for result in results:
-        found.setdefault(key(result), Line(key(result))).results.append(result)
+        found.setdefault(key(result), ResultLine(key(result))).results.append(result)
     return sorted(found.values(), key=lambda line: (-len(line.results), line.key))
 
 

@@ -38,7 +38,7 @@ PATIENCE: Final = 5.0
 """Seconds that a process gets to end."""
 
 
-class Task(msgspec.Struct, frozen=True):
+class ReviewTask(msgspec.Struct, frozen=True):
     """A task for a match: review the decisions of seats, or compare several ways to play a run.
 
     `home` is the package and folder of an added game (`games.add`), `start` the number of decisions before the run.
@@ -88,9 +88,9 @@ class Reviewer:
         start: int | None = None,
         ways: Sequence[Sequence[Pick]] = (),
     ) -> None:
-        """Begin at once. The arguments are the fields of a `Task`."""
+        """Begin at once. The arguments are the fields of a `ReviewTask`."""
         home = games.home_of(record.game)
-        self.task = Task(
+        self.task = ReviewTask(
             record,
             tuple(seats),
             decisions,
@@ -167,7 +167,7 @@ def work(task: bytes, pipe: Connection) -> None:
     step_back()
     with suppress(BrokenPipeError, ConnectionResetError):
         try:
-            for news in _news_of(msgspec.json.decode(task, type=Task)):
+            for news in _news_of(msgspec.json.decode(task, type=ReviewTask)):
                 pipe.send_bytes(msgspec.json.encode(news))
         except (BrokenPipeError, ConnectionResetError):
             raise
@@ -186,7 +186,7 @@ def step_back() -> None:
             os.nice(NICE)
 
 
-def _news_of(task: Task) -> Iterator[_News]:
+def _news_of(task: ReviewTask) -> Iterator[_News]:
     record = task.record
     if task.home is not None and record.game not in games.GAMES:
         games.add(record.game, task.home[0], Path(task.home[1]))

@@ -26,7 +26,7 @@ Headline = Literal["play", "dice", "both", "close"]
 """Why a seat won or lost: by its play, by the dice, by both, or too close to tell."""
 
 
-class Position(msgspec.Struct, frozen=True):
+class ChancesAt(msgspec.Struct, frozen=True):
     """Every seat's chances after `length` decisions, and their usual error."""
 
     length: int
@@ -70,7 +70,7 @@ class Run(msgspec.Struct, frozen=True):
     picks: tuple[Pick, ...]
 
 
-class Reason(msgspec.Struct, frozen=True):
+class ReviewReason(msgspec.Struct, frozen=True):
     """A reason of the adviser, as plain data of a `Message`."""
 
     key: str
@@ -88,7 +88,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     run: Run
     advised: tuple[Pick, ...]
-    because: tuple[Reason, ...]
+    because: tuple[ReviewReason, ...]
     """The adviser's reasons for the first pick that differs."""
     adviser: str
     """Its level."""
@@ -132,7 +132,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """The seats whose decisions were to be judged."""
     result: tuple[float, ...]
     """Each seat's share of the victory."""
-    course: tuple[Position, ...]
+    course: tuple[ChancesAt, ...]
     fortunes: tuple[Fortune, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
     """Confirmed ones, the costliest first."""

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 from game.bots.common_worlds import played_on
 from game.bots.master import bot_of
-from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, Reason, Run, Verdict, mean_and_error
+from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, ReviewReason, Run, Verdict, mean_and_error
 from game.core.chances import fit_of
 from game.core.choice import CHANCE, Pick
 from game.core.match import Match
@@ -193,7 +193,7 @@ class Judge:
         return Verdict(
             candidate.run,
             candidate.advised,
-            tuple(Reason(reason.key, dict(reason.args), reason.rule) for reason in candidate.because),
+            tuple(ReviewReason(reason.key, dict(reason.args), reason.rule) for reason in candidate.because),
             self.rules.adviser,
             loss,
             error,

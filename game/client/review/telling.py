@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.bots.review.data import Reason, Run, Verdict
+from game.bots.review.data import ReviewReason, Run, Verdict
 from game.client.attempt import attempt
 from game.client.story import story_of
 from game.client.table.recap import told_lines
@@ -146,7 +146,7 @@ class Teller:
         lines = self._lines(self._between(run.start, run.stop))[:MOST]
         return self.joined(lines or [self._picks(run.start, run.picks)])
 
-    def because(self, reasons: Sequence[Reason]) -> Sentence:
+    def because(self, reasons: Sequence[ReviewReason]) -> Sentence:
         """The adviser's reasons."""
         return self.joined(
             [self.table.catalogue.message(reason.message, self.table.id) for reason in reasons[:REASONS]]

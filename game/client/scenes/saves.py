@@ -118,7 +118,7 @@ class SavesScene(ClosableScene):
         self._take()
 
     def _take(self) -> None:
-        """Take over what has been read; the thread may read on while these lists are shown."""
+        """Take over the results of the thread, which may read on while these lists are shown."""
         library = self.library
         self._seen = library.version
         self._bin = library.bin
@@ -132,7 +132,7 @@ class SavesScene(ClosableScene):
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
 
     def resume(self) -> None:
-        """Read again, because the table may have saved meanwhile."""
+        """Read again, because the table may have saved in the meantime."""
         self._read_again()
         super().resume()
 
@@ -175,7 +175,7 @@ class SavesScene(ClosableScene):
         return Column([Sized(panel, most=1360, grow=1)], pad=20)
 
     def _filter(self) -> None:
-        """Search, filter or sort anew; the chosen save stays chosen if it is still there."""
+        """Search, filter or sort again; the chosen save stays chosen if it is still listed."""
         self._wanted = self.save.path.name if self.save is not None else ""
         self._sift()
         self.rebuild()
@@ -415,7 +415,7 @@ class SavesScene(ClosableScene):
         return next((each for each in tables if save.match and each.match_id == save.match), None)
 
     def _do(self, act: Callable[[], object], told: str = "") -> None:
-        """Do something with the folder, show how it went, and read it again."""
+        """Run an action on the folder, show its result, and read the folder again."""
         try:
             act()
             self._tell(told)
@@ -471,7 +471,7 @@ class SavesScene(ClosableScene):
             open_scene(self.app, "files", on_choose=self.take_in)
 
     def take_in(self, text: str) -> None:
-        """Take in a file: a match by file in place of the one here, a record as a copy."""
+        """Take in a file: a match by file replaces the one here, a record becomes a copy."""
         path = Path(
             os.path.expanduser(text.strip().strip('"'))
         )  # unlike Path.expanduser, this keeps the home of an unknown user as it is

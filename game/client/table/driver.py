@@ -84,13 +84,13 @@ class Driver:
             self.refresh(anew=True)
 
     def intend(self, meant: Follow | None) -> None:
-        """Note what the person intends to decide next; a reaction keeps the intention of another person."""
+        """Record what the person intends to decide next; a reaction keeps another person's intention."""
         if meant is None and self.meant is not None and self._meaning != self.session.viewer:
             return
         self.meant, self._followed, self._meaning = meant, 0, self.session.viewer
 
     def redo(self) -> None:
-        """Redo what was taken back."""
+        """Redo the last undo."""
         match = self.session.match
         if not self.presenter.busy and match.can_redo():
             self.happen(self.session.redo(), foreign=False)

@@ -25,7 +25,7 @@ LATEST = 8
 
 
 class Refresh(Protocol):
-    """Show everything as it is now; `anew`: for another viewer, or after an undo."""
+    """Shows the current state; `anew`: for another viewer, or after an undo."""
 
     def __call__(self, *, anew: bool = False) -> None: ...
 
@@ -41,7 +41,7 @@ class NarratedStep:
 
 
 @dataclass(frozen=True, slots=True)
-class RecappedDeed:
+class RecappedMove:
     """A move in the recap: its number, who made it, and its first line of the log."""
 
     number: int
@@ -52,7 +52,7 @@ class RecappedDeed:
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """What the computer would pick, or that it is still thinking."""
+    """The computer's pick, or that it is still thinking."""
 
     pick: Pick | None = None
     because: tuple[Message, ...] = ()
@@ -94,7 +94,7 @@ class Moment:
     """Whether there are moves of opponents to recap."""
     fresh: bool = False
     """Whether the person at the screen has not decided anything since those moves."""
-    recap: RecappedDeed | None = None
+    recap: RecappedMove | None = None
     """The move on display in the recap."""
     over: bool = False
     paused: bool = False

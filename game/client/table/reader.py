@@ -13,7 +13,7 @@ MOST_LINES = 6
 
 
 class Reader:
-    """Speaks what the table shows to the current viewer; nothing while speech is off."""
+    """Reads aloud what the table shows to the current viewer; nothing while speech is off."""
 
     def __init__(self, at: TableCommands, prompt: Callable[[], PromptText]) -> None:
         self.at, self.voice, self.prompt = at, at.app.voice, prompt

@@ -39,7 +39,7 @@ def dock_width(kit: Kit, window: pygame.Rect) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The size of the window at 100 %, and what has no room in it."""
+    """The size of the window at 100 %, and what it has no room for."""
 
     width: float
     height: float

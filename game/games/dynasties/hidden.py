@@ -108,7 +108,6 @@ def determinize(st: DynastiesState, seat: int, rng: Random) -> None:
 
 
 def _deal_cards(st: DynastiesState, seat: int, rng: Random) -> None:
-    """Deal the other hands and the pack."""
     unknown_top = st.top != NONE and seat not in st.top_seen
     pool = [kind for kind in range(JOKER + 1) for _ in range(st.deck[kind])]
     if unknown_top:

@@ -33,7 +33,7 @@ from game.games.labyrinth.data import (
     TROOPS,
     UNITED_STATES,
 )
-from game.games.labyrinth.scenarios import Place
+from game.games.labyrinth.scenarios import CountrySetup
 from game.games.labyrinth.state import LabyrinthState, Plot
 
 FIELDS = (
@@ -79,7 +79,7 @@ def bare(*, awakening: bool, africa: bool = True) -> LabyrinthState:
     return st
 
 
-def put(st: LabyrinthState, name: str, place: Place) -> None:
+def put(st: LabyrinthState, name: str, place: CountrySetup) -> None:
     """Set up a country; troops come from the track."""
     c = COUNTRY[name]
     if place.muslim or (c == NIGERIA and place.alignment) or (c == IRAN and place.alignment):
@@ -117,7 +117,7 @@ def position(data: Mapping[str, Any]) -> LabyrinthState:
     st = bare(awakening=awakening, africa=bool(left.pop("africa", awakening)))
     st.step, st.turn, st.play_on = "us", 1, True
     for name, row in left.pop("countries", {}).items():
-        put(st, name, msgspec.convert(row, Place))
+        put(st, name, msgspec.convert(row, CountrySetup))
     st.posture[UNITED_STATES] = HARD if left.pop("us_posture", "hard") == "hard" else SOFT
     capital = left.pop("capital", "")
     st.capital = COUNTRY[capital] if capital else NONE

@@ -19,7 +19,7 @@ VALUES: Final = 296
 """Words of the file and their numbers."""
 
 
-class Place(Struct, frozen=True, forbid_unknown_fields=True):
+class CountrySetup(Struct, frozen=True, forbid_unknown_fields=True):
     """The initial contents of a country; empty by default."""
 
     governance: str = ""
@@ -53,7 +53,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     funding: int
     like: str = ""
     """The scenario whose countries are copied; those of this one are added."""
-    countries: dict[str, Place] = {}
+    countries: dict[str, CountrySetup] = {}
     removed: tuple[int, ...] = ()
     markers: tuple[str, ...] = ()
     off_map: int = 0

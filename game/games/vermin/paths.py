@@ -35,7 +35,7 @@ LEAVING: Final = 1
 """Points for leaving by the east edge (docs/vermin.md)."""
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """One hex of a walk."""
 
     start: int
@@ -59,7 +59,7 @@ class Walk(NamedTuple):
     points: int
     jewels: tuple[int, ...]
     """Jewels picked up before the first step."""
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
     end: str
     """Why it stops: marine, points, stack, edge, tar, jewel, escort, home, nest, escaped."""
     rule: str
@@ -125,7 +125,7 @@ def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") 
     )
     marines = unit_mask(st)
     first = _pick_up(st, going)
-    steps: list[Step] = []
+    steps: list[WalkStep] = []
     end = "marine" if st.board.ring[h] & marines and not st.board.nests >> h & 1 else ""
     while not end:
         found = _step(st, going)
@@ -142,7 +142,7 @@ def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") 
 # === One step ===
 
 
-def _step(st: VerminState, going: Going) -> Step | str:
+def _step(st: VerminState, going: Going) -> WalkStep | str:
     board, here = st.board, going.here
     if going.holds and board.jewel_next[here] != NONE and not IS_QUEEN[going.p]:
         return _paid(st, going, board.jewel_next[here], "jewel_trail", "P-2-i")
@@ -162,9 +162,9 @@ def _step(st: VerminState, going: Going) -> Step | str:
 _RULES: Final = {"storm": "Q-2-f", "turned": "D-2", "direction": "D-1", "straight": "D-frenzy"}
 
 
-def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> Step | str:
+def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> WalkStep | str:
     cost = step_cost(st, going.here, goal)
-    return Step(going.here, goal, cost, why, rule) if cost <= going.left else "points"
+    return WalkStep(going.here, goal, cost, why, rule) if cost <= going.left else "points"
 
 
 def step_cost(st: VerminState, here: int, goal: int) -> int:
@@ -188,7 +188,7 @@ def is_barred(st: VerminState, here: int, goal: int) -> bool:
     return board.terrain[goal] == "bridge" and not board.road[here] >> goal & 1 and board.trail_next[here] != goal
 
 
-def _round_the_tar(st: VerminState, going: Going) -> Step | str:
+def _round_the_tar(st: VerminState, going: Going) -> WalkStep | str:
     """Return the step into the lower-numbered of the two hexes that flank the tar [D-2]."""
     around = st.board.step[going.here]
     flanks = [around[(going.way - 2) % 6 + 1], around[going.way % 6 + 1]]
@@ -198,11 +198,11 @@ def _round_the_tar(st: VerminState, going: Going) -> Step | str:
     return _paid(st, going, min(open_flanks), "detour", "D-2")
 
 
-def _at_the_edge(st: VerminState, going: Going) -> Step | str:
+def _at_the_edge(st: VerminState, going: Going) -> WalkStep | str:
     """Escape by the east edge of map Beta, enter again in a surprise attack, or turn round once [D-2]."""
     board, here, way = st.board, going.here, going.way
     if st.map == BETA and board.is_east_edge(here, way):
-        return Step(here, ESCAPED, LEAVING, "direction", "Q-2-f") if going.left >= LEAVING else "points"
+        return WalkStep(here, ESCAPED, LEAVING, "direction", "Q-2-f") if going.left >= LEAVING else "points"
     if st.ambush and not going.turned:
         goal = AMBUSH_SOUTH if way == 4 and not going.north else AMBUSH_NORTH if way == 1 and going.north else NONE
         if goal != NONE:
@@ -219,7 +219,7 @@ def _at_the_edge(st: VerminState, going: Going) -> Step | str:
 # === Arriving ===
 
 
-def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[str, Step]:
+def _arrive(st: VerminState, going: Going, step: WalkStep, marines: int) -> tuple[str, WalkStep]:
     """Return why the walk ends in the hex ("" if it continues), and the step with what it takes."""
     board, h = st.board, step.goal
     if h == ESCAPED:
@@ -293,7 +293,7 @@ def _meet(st: VerminState, going: Going, h: int) -> int:
 # === Stacking [E-3] ===
 
 
-def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[Step], str]:
+def _legal(st: VerminState, p: int, steps: list[WalkStep], end: str) -> tuple[list[WalkStep], str]:
     """Shorten the walk to the last hex in which it may end, or to no step if there is none."""
     if end in ("home", "nest", "escaped"):
         return steps, end
@@ -303,7 +303,7 @@ def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[S
     return (steps, end) if cut == len(steps) else (steps[:cut], "stack")
 
 
-def _fits(st: VerminState, p: int, steps: list[Step]) -> bool:
+def _fits(st: VerminState, p: int, steps: list[WalkStep]) -> bool:
     """Whether the vermite and those that move with it may stack where the steps end."""
     h = steps[-1].goal
     there = walkers_at(st, h)

@@ -29,7 +29,7 @@ class Where:
 
 
 class AtTable(Protocol):
-    """What a game's tool may know about the table, and do there."""
+    """The parts of the table that a game's tool may use."""
 
     @property
     def app(self) -> App:

@@ -110,7 +110,7 @@ class Pages(Part[S]):
         return ()
 
     def in_force(self, view: View[S]) -> Sequence[Bound]:
-        """Return what is in force: events that last, restrictions. Each leads to its card or its rule."""
+        """Return the effects in force: lasting events and restrictions. Each leads to its card or its rule."""
         return ()
 
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:

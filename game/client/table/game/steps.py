@@ -118,7 +118,7 @@ class Roll:
         return needs[0] if len(needs) == 1 else needs[place] if place < len(needs) else 0
 
     def succeeds(self, place: int) -> bool:
-        """Whether a die has reached what it needs."""
+        """Whether a die reaches what it needs."""
         result, need = self.result(place), self.need(place)
         return result >= need if self.at_least else result <= need
 
@@ -246,9 +246,9 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A sheet of a briefing lies over the board while a step is told; neighbours that belong together are one sheet.
+    """Puts a sheet of a briefing over the board while a step is narrated; adjacent steps may share a sheet.
 
-    `instead` is shown where the player wants no briefings, or skips this one.
+    `instead` is shown if the player wants no briefings, or skips this one.
     """
 
     tell: Tell

@@ -1,4 +1,4 @@
-"""What a player's input does at a table: skip motion, command by a key, or go to the widgets."""
+"""A player's input at a table: it skips motion, runs a command, or goes to the widgets."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class Keys:
         }
 
     def press(self, key: Key, now: Moment) -> bool:
-        """Do what a key is bound to; False if it means nothing here."""
+        """Run the command that a key is bound to; return False if it has no meaning here."""
         if self.recaps(key, now):
             return True
         pick = self.chooser.digits().get(key.name) if key.name.isdigit() and now.narrated is None else None
@@ -291,7 +291,7 @@ class Keys:
         self.at.invalidate()
 
     def _go(self, dx: int, dy: int) -> None:
-        """Move the keyboard's place that way, if it has one and there is another; else the view."""
+        """Move the keyboard's place in that direction, if there is one to go to; otherwise the view."""
         step = self.board.kit.px(PAN_STEP)
         if not self.at.picker.walk_towards((dx, dy)) and not (dy and self.at.layout.scroll_by(dy * step)):
             self.board.pan(-dx * step, -dy * step)

@@ -20,7 +20,7 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 
 
-class Counters(Widget):
+class CountersView(Widget):
     """Small counters that can be picked."""
 
     def __init__(self, row: doc.Counters, atlas: Atlas, on_pick: Callable[[doc.Counter, Pos], None]) -> None:
@@ -97,7 +97,7 @@ class Counters(Widget):
         return (counter.tip or None, False) if counter else (None, False)
 
 
-class Sign(Widget):
+class SignLine(Widget):
     """A counter with its name at its right."""
 
     def __init__(self, sprite: str, words: str, side: int, atlas: Atlas) -> None:
@@ -348,7 +348,7 @@ def _block(
             return HeadLine(head, Label(note, role="italic", colour="faint")) if note else head
         case doc.Paragraph(words, quiet):
             return Label(words, role="body", colour="faint" if quiet else "dim", on_ref=on_ref)
-        case doc.Row(label, value, rule):
+        case doc.Fact(label, value, rule):
             return FactLine.of(label, value, [doc.rule_chip(rule)] if rule else "", on_ref)
         case doc.Bullet(words, rule, sign):
             return BulletLine(words, rule, on_ref, sign)
@@ -359,11 +359,11 @@ def _block(
         case doc.Odds(share, words, sides):
             return Bar(share, words, sides)
         case doc.Counter():
-            return Counters(doc.Counters([block]), atlas, on_pick)
+            return CountersView(doc.Counters([block]), atlas, on_pick)
         case doc.Counters():
-            return Counters(block, atlas, on_pick)
+            return CountersView(block, atlas, on_pick)
         case doc.Signs(signs, side):
-            return Flow([Sign(sprite, words, side, atlas) for sprite, words in signs], gap=14)
+            return Flow([SignLine(sprite, words, side, atlas) for sprite, words in signs], gap=14)
         case doc.Person(text=text):
             told: list[Widget] = [Label(text, role="small", colour="dim")] if text else []
             return Column([Portrait(block), *told], gap=6)

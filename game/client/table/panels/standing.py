@@ -59,7 +59,7 @@ class Status(Widget):
         return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """What has no room is left out: meters before people, words and signs before meters."""
+        """Place the parts; without room meters go first, then words and signs, then people."""
         self.rect = pygame.Rect(rect)
         room, gap = rect.inflate(-2 * self.kit.px(4), 0), self.kit.px(METER_GAP)
         for each in reversed(self.people):
@@ -251,9 +251,9 @@ class StandingBar(Widget):
 
 
 class StandingGoal(Widget):
-    """How far a single side has come: diamonds, or its figure and a thin bar with a mark where each level begins.
+    """The progress of a single side: diamonds, or its figure and a thin bar with a mark where each level begins.
 
-    The title says what it is, the note what else counts.
+    The title names it, the note says what else counts.
     """
 
     def __init__(self, standing: Standing) -> None:

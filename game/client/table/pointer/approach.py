@@ -137,7 +137,6 @@ class Approach:
         return zoom, min(points, key=lambda point: math.dist(point, (x, y)))
 
     def _spaces(self) -> list[str]:
-        """Return the spaces that the decision is about."""
         names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
         return [name for name in sorted(names) if self.board.has(name)]
 

@@ -29,10 +29,10 @@ CALCULATE = 0.006
 
 
 class Attention:
-    """Subjects are "space:0404", "piece:wallace", "card:levy"; a pinned one stays while nothing is pointed at.
+    """What the page shows: the subject under the pointer, or the pinned one while nothing is pointed at.
 
-    `show_page` puts the page of the current subject into the inspector. While nothing is pointed at, it shows what is
-    under way and what the others have done.
+    Subjects are "space:0404", "piece:wallace", "card:levy". `show_page` puts the page into the inspector. Without a
+    subject it shows the current operation and the opponents' last moves.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class Attention:
         self.point_at(f"cell:{cell}" if cell else "")
 
     def pin(self, subject: str) -> None:
-        """Keep a page while nothing is pointed at, and light what it is about; an empty subject unpins it."""
+        """Pin a page and light its subject; an empty subject unpins it."""
         self.pinned = subject
         if subject != SUBJECT:
             self.threats.is_on = False

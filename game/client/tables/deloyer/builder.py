@@ -20,7 +20,7 @@ from game.client.ui.layout import Flow
 from game.client.ui.widget import Widget
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
-from game.games.deloyer.bot.decks import REBUILDING, Changes, Reason, changes, next_pick, reasons
+from game.games.deloyer.bot.decks import REBUILDING, Changes, Proposal, changes, next_pick, reasons
 from game.games.deloyer.bot.mind import PLANS, VOYAGES
 from game.games.deloyer.data import BOX_IDS, CARD, CARD_IDS, SIDES
 from game.games.deloyer.queries import card_state, points_in
@@ -79,12 +79,12 @@ class DeckBuilder(BrowserScene):
             return {card: 2.0 - number / (len(cards) + 1) for number, card in enumerate(cards)}
         return {card: reason.worth for card, reason in self._reasons().items()}
 
-    def _reasons(self) -> dict[int, Reason]:
+    def _reasons(self) -> dict[int, Proposal]:
         plan = "" if self.plan in self._kept else self.plan
         return reasons(self.at.view.state, self.choice, plan)
 
     def changes(self) -> Changes:
-        """Return what the plan would change."""
+        """Return the changes of the plan."""
         return changes(self.at.view.state, self.choice, self.worth())
 
     def _piles(self) -> Sequence[Deck]:
@@ -134,7 +134,7 @@ class DeckBuilder(BrowserScene):
         strange = [name for name in missing if name not in CARD]
         return write.say("deck.missing", cards=write.catalogue.join([*known, *strange])) if missing else ""
 
-    def _because(self, reason: Reason, card: int) -> str:
+    def _because(self, reason: Proposal, card: int) -> str:
         """Return the worth of a card to the plan, and what for."""
         write, wish = self.write(), reason.wish
         plan = write.say(f"deck.plan.{reason.plan}")

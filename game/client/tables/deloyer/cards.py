@@ -42,7 +42,6 @@ def picture_of(card: int) -> str:
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """Return the picture on a card."""
     return kit.sprites.picture(picture_of(card), (round(height * ART), max(1, height)))
 
 
@@ -143,7 +142,6 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
 
 
 def _in_a_row(write: Writer, sentences: Sequence[str]) -> str:
-    """Join sentences as the language does."""
     return reduce(lambda before, last: write.say("row", before=before, last=last), sentences)
 
 

@@ -55,7 +55,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return [*super().folds(events, begins=begins), *groups(heads, ends, len(events) - 1)]
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Nor does a card or a battle go on."""
+        """Whether a card or a battle ends between them, too."""
         return super().parts(before, event) and event.kind in ENDS
 
     def merged(self, before: Event, event: Event) -> Event | None:

@@ -65,7 +65,6 @@ WHITE: Rgb = (255, 250, 226)
 DARK: Rgb = (9, 24, 27)
 WIRE: Rgb = (66, 98, 100)
 DULL_RED: Rgb = (106, 52, 50)
-DIM: Rgb = (150, 176, 172)
 GROUND: Rgb = (6, 18, 21)
 FINE = 2
 """Wires are drawn this many times larger than shown."""
@@ -237,7 +236,6 @@ class FlowBoard(Widget):
         self._shelve(pygame.Rect(rect.left, rect.bottom - high, rect.width, high))
 
     def _shelve(self, shelf: pygame.Rect) -> None:
-        """Place the plates of the shelf and their chips."""
         self.chips, self.headings = [], []
         wide, high = shelf.width / PLATES, shelf.height // 2
         chip, heading = self.kit.px(CHIP), self.kit.px(HEADING)

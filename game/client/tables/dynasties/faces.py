@@ -302,7 +302,7 @@ class Faces:
         return self.sprite(f"playing_{SUIT_OF[card[0]]}", card, height)
 
     def worth(self, value: int, width: int) -> pygame.Surface:
-        """What a joker counts for, on a plate over its picture."""
+        """Draw what a joker counts for, on a plate over its picture."""
         return self.pen.disc(str(value), max(16, round(width * 0.56)), WORTH)
 
     def veiled(self, image: pygame.Surface, alpha: int = 110) -> pygame.Surface:

@@ -186,10 +186,10 @@ def _cards(
     scale: float,
     groups: Sequence[tuple[str, Sequence[str]]],
 ) -> None:
-    """King and consorts first in full size, then heirs and courtiers a little smaller.
+    """Place King and consorts first in full size, then heirs and courtiers a little smaller.
 
-    Where there is not room enough the place of a missing consort goes, then all shrink, then they overlap;
-    before too little of each is seen heirs and courtiers stand in two rows.
+    Without enough room the place of a missing consort is dropped, then all shrink, then they overlap; before too little
+    of each is visible, heirs and courtiers are placed in two rows.
     """
     entries = [(role, name) for role, names in groups for name in names]
     if not entries:

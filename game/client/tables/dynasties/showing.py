@@ -74,7 +74,7 @@ class CheckOnStage:
     ok: bool | None = None
 
     def counts(self, card: str) -> bool:
-        """Is a card of the suit colour in use?"""
+        """Whether a card is of the suit colour."""
         return card == "J" or (card[:1] in "HD") == self.red
 
     @property
@@ -116,7 +116,7 @@ class DynastiesShowing(Showing[DynastiesState]):
 
     @property
     def on_stage(self) -> bool:
-        """Is an action in the middle of the table?"""
+        """Whether an action is in the middle of the table."""
         if self.check is not None or self.trial is not None or (self.is_told and self.deed.kind):
             return True
         prompt = self.choice.prompt if self.choice is not None else ""
@@ -238,7 +238,7 @@ def _trial(event: Event) -> Trial:
 
 
 def value_of(card: str) -> int:
-    """What a card from the pack counts for; a joker is low [4]."""
+    """Return what a card from the pack counts for; a joker is low [4]."""
     return 1 if card == "J" else int(card[1:]) if card[1:].isdigit() else 0
 
 

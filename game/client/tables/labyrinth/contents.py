@@ -1,4 +1,4 @@
-"""What the box of a country shows, as plain data: its head, its markers and pieces, its resources."""
+"""The contents of a country's box as plain data: its head, markers, pieces and resources."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Contents:
 
 
 def contents_of(st: LabyrinthState, c: int) -> Contents:
-    """What the box of a country shows in a view."""
+    """Return the contents of a country's box in a view."""
     name, kind, gov = COUNTRY_IDS[c], st.kind[c], st.gov[c]
     if kind == ABSENT:
         return Contents(name, "absent", 0)

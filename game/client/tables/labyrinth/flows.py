@@ -81,10 +81,10 @@ class Charts(Charted[LabyrinthState]):
 
 
 class Sketched(Charts):
-    """The same with numbers in place of questions, and ends without words."""
+    """The chart with numbers in place of questions, and ends without words."""
 
     def chart(self, catalogue: Catalogue) -> Chart:
-        """Small enough to lie beside the questions."""
+        """Return a chart small enough to be beside the questions."""
         whole = super().chart(catalogue)
         bare = [
             replace(node, words=mark_of(self.name, node.id) if self._is_asked(node) else "") for node in whole.nodes
@@ -111,7 +111,7 @@ class FlowBoard(ChartBoard[Charts]):
     """That chart, to be read."""
 
     def words_at(self, pos: Pos) -> str | None:
-        """What the box at a point says."""
+        """Return the words of the box at a point."""
         sprite = self.sprite_at(pos)
         return next((node.words for node in self.chart.nodes if sprite is not None and node.id == sprite.name), None)
 

@@ -33,7 +33,7 @@ _THEMES: dict[int, tuple[Theme, Theme]] = {}
 
 
 def on_paper(kit: Kit) -> Kit:
-    """The same style in ink on paper; what is lit is marked in red."""
+    """Return the style in ink on paper; lit things are marked in red."""
     if id(kit.theme) not in _THEMES:
         _THEMES[id(kit.theme)] = kit.theme, replace(kit.theme, colours={**kit.theme.colours, **PENCILLED})
     paper = Kit(

@@ -21,7 +21,7 @@ PLURAL: Final = frozenset({"gulf_states"})
 
 
 def headline(catalogue: Catalogue, events: Sequence[Event]) -> tuple[str, str]:
-    """What has happened, and what came with it; both empty if nothing weighs enough."""
+    """Return the main event and its consequences; both empty if nothing is important enough."""
     heads = [event for event in events if RULES.weight(event) >= LEAST]
     if not heads:
         return "", ""

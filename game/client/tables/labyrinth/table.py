@@ -132,7 +132,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return super().pick_words(view, pick)
 
     def _item(self, event: str, item: str) -> str:
-        """The words of an entry: the card's own, else what a thing of that name is called."""
+        """Return the words of an entry: the card's own, otherwise the usual name of such a thing."""
         for kind, name in (
             ("item", f"{event}.{item}"),
             *((kind, item) for kind in ("marker", "card", "plot", "space", "cell")),
@@ -186,7 +186,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
     """Countries and cards; what each side has of what it needs."""
 
     def header(self, view: View[LabyrinthState]) -> tuple[str, str]:
-        """Title, turn, how often the deck is still gone through; of how many turns where they are counted."""
+        """Return title, turn, and passes through the deck left; the number of turns if they are counted."""
         say, st = Words(self.catalogue).say, view.state
         title = self.catalogue.plain("labyrinth_about.title")
         if not st.turn:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from game.client.atlas import Atlas
-from game.client.board.sketches import Sign, Sketch
+from game.client.board.sketches import Disc, Sketch
 from game.client.board.things import Boxed, Mark, Piece, Token
 from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
@@ -257,7 +257,7 @@ class ScotlandPages(Pages[ScotlandState]):
     def sketches(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """Draw a sign at leaders without escort."""
         alone = {view.state.at[p] for side in (SCOTS, ENGLISH) for p in without_escort(view.state, side)}
-        return [Sign(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]
+        return [Disc(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]
 
     def document(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Document | None:
         named = partial(self._decisions.pick_words, view)

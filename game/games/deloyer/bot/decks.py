@@ -19,7 +19,7 @@ REBUILDING = ("add_card", "exchange_out", "exchange_in")
 """The prompts by which a new draw pile is made [5.5]."""
 
 
-class Reason(NamedTuple):
+class Proposal(NamedTuple):
     """Why a card is proposed: its worth and its use."""
 
     worth: float
@@ -36,7 +36,7 @@ class Changes(NamedTuple):
     given: list[int]
 
 
-def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reason]:
+def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Proposal]:
     """Return the worth of the stock and the discards of the asked seat to a plan, by card number.
 
     Without a plan: the average of all plans of its side. A view of the seat is enough.
@@ -49,7 +49,7 @@ def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reaso
     for card in [*st.stocks[side], *st.discards[side]]:
         longings = [mind.longing(card) for mind in minds]
         best = minds[longings.index(max(longings))]
-        found[card] = Reason(sum(longings) / len(minds), best.plan, best.wanted.get(card))
+        found[card] = Proposal(sum(longings) / len(minds), best.plan, best.wanted.get(card))
     return found
 
 

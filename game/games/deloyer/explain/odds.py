@@ -232,7 +232,7 @@ def strikes_in(b: Battle) -> Strikes:
     return Strikes(hits, tuple(found[0] if len(found) == 1 else None for found in sides))
 
 
-class Volley(NamedTuple):
+class PendingVolley(NamedTuple):
     """A side that still has to roll in the step."""
 
     side: int
@@ -251,7 +251,7 @@ class Rolled(NamedTuple):
     """Whether units take hits that have been assigned [17.3]."""
     struck: tuple[tuple[bool, ...], ...]
     """Whether units take no more hits in this step (D17)."""
-    next: tuple[Volley, ...]
+    next: tuple[PendingVolley, ...]
     """Sides that had to wait for a first strike."""
 
 
@@ -265,7 +265,7 @@ def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[
         ((own[0], own[1]), (enemy[0], enemy[1])),
         tuple(tuple(p in b.doomed for p in row) for row in units),
         tuple(tuple(p in b.struck for p in row) for row in units),
-        tuple(Volley(side, _wanted(b, side), card_hits(b, side)) for sides in b.volleys for side in sides),
+        tuple(PendingVolley(side, _wanted(b, side), card_hits(b, side)) for sides in b.volleys for side in sides),
     )
 
 

@@ -89,7 +89,6 @@ def use_of(mind: DynastiesMind, p: int) -> float:
 
 
 def _with_person(mind: DynastiesMind, world: World, p: int) -> list[Attempt]:
-    """Return the actions that are possible with the person in the middle."""
     alone = world._replace(free=(p,))
     house = world.houses[mind.seat]
     wedding = mind.brief.marriage(alone, house, p, NONE)

@@ -25,7 +25,7 @@ EVENT_PRICE = 0.015
 """The gain in the chance to win below which a computer player keeps its event."""
 
 
-class Event(Card[DynastiesState, Mind]):
+class EventCard(Card[DynastiesState, Mind]):
     """A kind of event.
 
     `when` is its window, `state.playing` the card being played. Worths and gains are in chances to win.
@@ -56,7 +56,7 @@ class Event(Card[DynastiesState, Mind]):
         return 0.0
 
 
-class Shown(Event):
+class Shown(EventCard):
     """An event that is played as soon as it is drawn."""
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
@@ -64,7 +64,7 @@ class Shown(Event):
         return False
 
 
-class Attached(Event):
+class Attached(EventCard):
     """An event placed on a person until that person dies; the chapters apply its effect."""
 
     def targets(self, st: DynastiesState) -> list[int]:
@@ -195,7 +195,7 @@ class AllOrNothing(Attached):
         return 0.012 * peril * (1.0 if house is mind.strongest_rival() else 0.5)
 
 
-class AllWings(Event):
+class AllWings(EventCard):
     """Every dynasty sends persons against the Wraith."""
 
     id = "all_wings"
@@ -222,7 +222,7 @@ class AllWings(Event):
         return 0.5 if mind.wraith_leads() and mind.turns < 3 else 0.0
 
 
-class WarriorsWay(Event):
+class WarriorsWay(EventCard):
     """A person of the player's with War 1 or more commands, and that side wins."""
 
     id = "warriors_way"
@@ -317,7 +317,7 @@ class PluralConsorts(Attached):
 
 
 REFUSAL = Refusal()
-EVENTS: dict[str, Event] = by_id(
+EVENTS: dict[str, EventCard] = by_id(
     (
         Wraith(),
         REFUSAL,

@@ -261,7 +261,6 @@ class Fallen:
 
 
 def _of_note(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast, note: Message) -> Iterator[Claim]:
-    """Yield the chance stated in a note."""
     chance, key = note.args.get("chance"), note.key.removeprefix("forecast.")
     if not isinstance(chance, float | int):
         return

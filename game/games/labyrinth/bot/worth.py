@@ -34,8 +34,6 @@ VAIN = -100.0
 """The worth of an event that would change nothing: anything else is better."""
 REMOVING = frozenset({"quds_force"})
 """Events whose items name what is removed: cells are the Jihadist's loss, militia that of the US."""
-LIKED = (("card", "awakening", "militia", "prestige", "wmd"), ("cells", "reaction", "plot", "cell"))
-"""By seat, items that help it."""
 UNWANTED = -1.0
 """The worth of doing nothing, or of letting the opponent choose."""
 
@@ -74,7 +72,6 @@ def _discard(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _use(mind: LabyrinthMind, pick: Pick) -> float:
-    """Return the best gain from that use of the card."""
     use, st = str(pick.id), mind.st
     if use == "event":
         return VAIN if changes_nothing(st, mind.seat) else EVENT[mind.seat]

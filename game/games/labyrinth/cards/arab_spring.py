@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, improve, start_civil_war
 from game.games.labyrinth.chapters.choosing import (
@@ -495,7 +495,7 @@ class Revolution(EitherEvent):
         return best(asked.candidates, lambda c: 10 * sign * (st.react[c] - st.awake[c]) + resources(st, c))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     PearlRoundabout(),
     ArabSpringFallout(),
     CivilResistance(),

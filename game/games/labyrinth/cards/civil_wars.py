@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, best, cells_in_all, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.change import (
     align,
@@ -447,7 +447,7 @@ class Truce(EitherEvent):
         return False
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Advisors(),
     BattleOfSirte(),
     BenghaziFalls(),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.games.labyrinth import data
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, shift_to_ally
 from game.games.labyrinth.chapters.choosing import (
@@ -353,4 +353,11 @@ class ErdoganEffect(EitherEvent):
         return first_of(asked.candidates, *self.wanted(asked.st, asked.seat), "stop")
 
 
-EVENTS: Final[list[Event]] = [CovertAction(), BackChannel(), ExKgb(), GulfUnion(), CriticalMiddle(), ErdoganEffect()]
+EVENTS: Final[list[CardEvent]] = [
+    CovertAction(),
+    BackChannel(),
+    ExKgb(),
+    GulfUnion(),
+    CriticalMiddle(),
+    ErdoganEffect(),
+]

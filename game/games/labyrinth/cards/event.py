@@ -27,7 +27,7 @@ Conditions: TypeAlias = Sequence[tuple[str, bool]]
 """Conditions by their names in `[condition]` of the catalogue, each with whether it holds."""
 
 
-class Event(Card[LabyrinthState, None]):
+class CardEvent(Card[LabyrinthState, None]):
     """The event of one card, or of several with the same text. Deck, Ops, side and flags are in `cards.csv`.
 
     Bots try events in imagined worlds, so no event states its worth.
@@ -68,13 +68,13 @@ class Event(Card[LabyrinthState, None]):
 
         By default there is one condition, under the event's own name; `sided` adds the side to that name.
         """
-        if type(self).possible is Event.possible:
+        if type(self).possible is CardEvent.possible:
             return []
         return [(f"{self.id}_{SIDES[seat]}" if self.sided else self.id, self.possible(st, seat))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """Whether its conditions hold for the seat [6.2.6]; True by default."""
-        return type(self).conditions is Event.conditions or all(holds for _, holds in self.conditions(st, seat))
+        return type(self).conditions is CardEvent.conditions or all(holds for _, holds in self.conditions(st, seat))
 
     def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:
         """Refuse the opponent's event, or one whose conditions do not hold [6.2.6]."""
@@ -150,7 +150,7 @@ class Event(Card[LabyrinthState, None]):
         return [wanted] if wanted in asked.candidates else asked.candidates
 
 
-class AimedEvent(Event):
+class AimedEvent(CardEvent):
     """An event aimed at one of its `countries`: having any is its only condition."""
 
     def countries(self, st: LabyrinthState) -> list[int]:
@@ -162,7 +162,7 @@ class AimedEvent(Event):
         return [(self.id, bool(self.countries(st)))]
 
 
-class UsEvent(Event):
+class UsEvent(CardEvent):
     """An event of the US: only `play_us`."""
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -170,7 +170,7 @@ class UsEvent(Event):
         raise AssertionError(f"{self.id} is no event of the Jihadist")
 
 
-class JihadistEvent(Event):
+class JihadistEvent(CardEvent):
     """An event of the Jihadist: only `play_jihadist`."""
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -178,7 +178,7 @@ class JihadistEvent(Event):
         raise AssertionError(f"{self.id} is no event of the US")
 
 
-class EitherEvent(Event):
+class EitherEvent(CardEvent):
     """An unassociated event that is the same for both sides: `play_for`."""
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -194,12 +194,12 @@ class EitherEvent(Event):
         raise NotImplementedError
 
 
-EVENTS: Final[dict[str, Event]] = {}
+EVENTS: Final[dict[str, CardEvent]] = {}
 """All events by their ids, for chapters and charts. `cards.events` fills it when the game is loaded: chapters cannot
 import the cards, which import them.
 """
 
 
-def event_of(card: int) -> Event:
+def event_of(card: int) -> CardEvent:
     """The event of a card."""
     return EVENTS[EVENT_OF[card]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.choosing import select_card
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to
 from game.games.labyrinth.chapters.piles import draw_cards
@@ -243,7 +243,7 @@ class OilPriceSpike2(OilPriceSpike):
     id = "oil_price_spike_2"
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Sanctions(),
     Opium(),
     Pirates(),

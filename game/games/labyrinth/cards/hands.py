@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.choosing import select, select_card
 from game.games.labyrinth.chapters.free_operation import free_operation
 from game.games.labyrinth.chapters.piles import draw_blind, show_hand
@@ -118,7 +118,7 @@ class PrisonerExchange(EitherEvent):
             swap_hands(st, giver, card)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     IntelCommunity(),
     DoorOfItjihadUs(),
     Fatwa(),

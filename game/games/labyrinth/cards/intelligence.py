@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import lose_an_ally
 from game.games.labyrinth.chapters.choosing import select, select_item, select_number
@@ -235,7 +235,7 @@ class Prism(UsEvent):
         return asked.candidates[:1] if asked.prompt == "cells_activated" else asked.candidates
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Biometrics(),
     Wiretapping(),
     EnhancedMeasures(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.change import align, change_regime, improve, worsen
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.chapters.pieces import (
@@ -205,7 +205,7 @@ class Saddam(JihadistEvent):
         return st.funding < FUNDING_MAX
 
 
-class JayshAlMahdi(Event):
+class JayshAlMahdi(CardEvent):
     """Card 106. In a Shia-Mix country with troops and cells, removes cells or worsens governance."""
 
     id = "jaysh_al_mahdi"
@@ -231,7 +231,7 @@ class JayshAlMahdi(Event):
         return [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] in (GOOD, FAIR)] or asked.candidates
 
 
-class Kurdistan(Event):
+class Kurdistan(CardEvent):
     """Card 107. Aid for Iraq; or Turkey or Iraq worsens."""
 
     id = "kurdistan"
@@ -403,7 +403,7 @@ class AlMaliki(AimedEvent, JihadistEvent):
         return found
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     AnbarAwakening(),
     SaddamCaptured(),
     Sistani(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.change import improve
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.chapters.ideas import wage
@@ -172,7 +172,7 @@ class Nato2(UsEvent):
         put_troop_marker(st, self.id, c)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Sharia(),
     UnNationBuilding(),
     MassTurnout(),

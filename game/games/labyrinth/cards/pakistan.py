@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, shift_to_adversary
 from game.games.labyrinth.chapters.choosing import choose_posture, select
@@ -284,7 +284,7 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
         return asked.candidates
 
 
-class ThreeCupsOfTea(Event):
+class ThreeCupsOfTea(CardEvent):
     """Card 214. Markers in an untested country; for the Jihadist it also blocks Malala Yousafzai [card 141]."""
 
     id = "three_cups_of_tea"
@@ -309,7 +309,7 @@ class ThreeCupsOfTea(Event):
         return bool(self.countries(st)) or (seat == JIHADIST and not has_marker(st, "three_cups_of_tea"))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     BenazirBhutto(),
     IndoPakistaniTalks(),
     PakistaniOffensive(),

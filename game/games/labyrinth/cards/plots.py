@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import DONE, roll_die
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import cells_in_all, first_of, posture_of, posture_targets
 from game.games.labyrinth.chapters.choosing import ask, choose_posture, select, select_item
 from game.games.labyrinth.chapters.operations import flip_posture
@@ -239,7 +239,7 @@ class ParisAttacks(JihadistEvent):
         return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
 
-class JvCopycat(Event):
+class JvCopycat(CardEvent):
     """Card 207. Removes or places a cell, cadre or plot in a non-Muslim country."""
 
     id = "jv_copycat"
@@ -294,7 +294,7 @@ class JvCopycat(Event):
         return asked.candidates
 
 
-class JeSuisCharlie(Event):
+class JeSuisCharlie(CardEvent):
     """Card 224. Postures or prestige after a plot in a non-Muslim country."""
 
     id = "je_suis_charlie"
@@ -342,7 +342,7 @@ class JeSuisCharlie(Event):
         return [posture_of(us_posture(st))] if asked.prompt == "posture" else asked.candidates
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Backlash(),
     LetsRoll(),
     AbuSayyaf(),

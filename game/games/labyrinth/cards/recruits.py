@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from game.core.choice import DONE
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent
 from game.games.labyrinth.cards.preferences import caliphate_sites, posture_targets
 from game.games.labyrinth.chapters.choosing import agrees, ask, select, select_if_liked, select_several
 from game.games.labyrinth.chapters.events import automatic_event
@@ -431,7 +431,7 @@ class TrainingCamps(AimedEvent, JihadistEvent):
         return found or asked.candidates
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     AdamGadahn(),
     Madrassas(),
     UyghurJihad(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best
 from game.games.labyrinth.chapters.change import (
     align,
@@ -143,7 +143,7 @@ class FormerSovietUnion(EitherEvent):
         return governance == GOOD or alignment == ALLY or (governance == FAIR and alignment == NEUTRAL)
 
 
-class Saleh(Event):
+class Saleh(CardEvent):
     """Card 119. Yemen becomes an Ally with aid, or shifts to Adversary under a siege."""
 
     id = "saleh"
@@ -273,7 +273,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         return best(found, lambda c: 100 * jihad_modifier(st, c) + 2 * resources(st, c) + (troops(st, c) == 0))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     KemalistRepublic(),
     KingAbdullah(),
     DoorOfItjihadJihadist(),

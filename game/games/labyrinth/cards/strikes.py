@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, EitherEvent, Event, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, EitherEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, cells_in_all, first_of
 from game.games.labyrinth.chapters.choosing import select, select_item, select_number
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, remove_cells_up_to, select_cell
@@ -228,4 +228,4 @@ class Flypaper(EitherEvent):
         return react or [name for name in others if cells(st, COUNTRY[name])] or others or candidates
 
 
-EVENTS: Final[list[Event]] = [MoroTalks(), SpecialForces(), Predator(), Reaper(), SpecialForces2(), Flypaper()]
+EVENTS: Final[list[CardEvent]] = [MoroTalks(), SpecialForces(), Predator(), Reaper(), SpecialForces2(), Flypaper()]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import Pick
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import align
 from game.games.labyrinth.chapters.choosing import agrees, ask, choose_posture, select, select_item, select_several
@@ -345,7 +345,7 @@ class NptSafeguardsIgnored(JihadistEvent):
         return "" if st.wmd[IRAN] else "removed"
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Ctr(),
     Nest(),
     Fsb(),

@@ -17,7 +17,7 @@ from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.piles import take_second
 from game.games.labyrinth.charts import arf
 from game.games.labyrinth.charts.par import par
-from game.games.labyrinth.charts.reading import Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, NONE, SIDES, US
 from game.games.labyrinth.queries.board import any_islamist, ops_cost, us_is_hard
 from game.games.labyrinth.queries.ops import available, printed_ops
@@ -41,7 +41,7 @@ async def us_card(st: LabyrinthState) -> None:
     event = plays_event(st, US, card)
     last = _last_cell(st)
     if last != NONE or (event and removes_last_cell(st, card)):
-        tell(st, US, [Step("arf", "0", "event" if last == NONE else "disrupt")])
+        tell(st, US, [ChartStep("arf", "0", "event" if last == NONE else "disrupt")])
         if last == NONE:
             await _event(st)
         else:
@@ -147,7 +147,7 @@ async def after_alerts(st: LabyrinthState) -> None:
     if reassessment_due(st) and await reassess(st):
         return
     if plays_event(st, US, st.card):
-        tell(st, US, [Step("par", "0", "event")])
+        tell(st, US, [ChartStep("par", "0", "event")])
         await _event(st)
         return
     reading = par(st)
@@ -191,7 +191,7 @@ async def reassess(st: LabyrinthState) -> bool:
     ops = printed_ops(st, st.card) + printed_ops(st, second)
     enough = ops + st.reserves[US] >= BOTH
     st.emit("revealed", side=SIDES[US], card=CARD_IDS[second])
-    tell(st, US, [Step("par", "reassessment", "yes" if enough else "no")])
+    tell(st, US, [ChartStep("par", "reassessment", "yes" if enough else "no")])
     if not enough:
         return False
     was_hard = us_is_hard(st)

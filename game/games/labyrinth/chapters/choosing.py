@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.choice import DONE, YES, Choose, Pick, Plain
 from game.games.labyrinth.charts.answers import narrow
-from game.games.labyrinth.charts.reading import Step, tell, tell_target
+from game.games.labyrinth.charts.reading import ChartStep, tell, tell_target
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
 from game.games.labyrinth.picks import POSTURE_PICKS, YES_NO, card_of, card_picks, country_of, spaces
 from game.games.labyrinth.state import LabyrinthState
@@ -81,13 +81,13 @@ def ask(
 def _asked(
     st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], rule: str, args: dict[str, Plain],
     *, confirm: bool = False, veiled: bool = False,
-) -> tuple[Choose, Sequence[Step]]:  # fmt: skip
+) -> tuple[Choose, Sequence[ChartStep]]:  # fmt: skip
     """Return the decision, and how an automaton's charts were read for it."""
     if "purpose" in args:
         args.setdefault("aim", args["purpose"])
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
-    steps: Sequence[Step] = ()
+    steps: Sequence[ChartStep] = ()
     if st.automata[seat] and len(options) > 1:
         steps, options = narrow(st, seat, prompt, options, args)
         tell(st, seat, steps)

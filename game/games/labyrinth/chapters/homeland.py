@@ -10,7 +10,7 @@ from game.games.labyrinth.chapters.automaton_ops import begin, pick_country, sav
 from game.games.labyrinth.chapters.automaton_us_operations import disrupt_there, ideas_there
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.charts.opp import names
-from game.games.labyrinth.charts.reading import Reading, Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, Reading, tell
 from game.games.labyrinth.data import COUNTRIES, MUSLIM, NON_MUSLIM, RESERVES_MAX, SOFT, UNITED_STATES, UNTESTED, US
 from game.games.labyrinth.queries.board import cells, distance, us_is_hard, us_posture
 from game.games.labyrinth.queries.tracks import world_posture
@@ -28,7 +28,7 @@ async def homeland(st: LabyrinthState) -> None:
         return
     for number, (possible, carry_out) in enumerate(_STEPS, 1):
         if found := possible(st):
-            tell(st, US, [Step(CHART, str(number), "yes")])
+            tell(st, US, [ChartStep(CHART, str(number), "yes")])
             await carry_out(st, found)
             await check_caliphate(st)
             then(st, frame(homeland))
@@ -48,7 +48,7 @@ def _rows(rows: Sequence[tuple[str, Callable[[int], int]]], candidates: Sequence
             break
         most = max(value(c) for c in left)
         left = [c for c in left if value(c) == most]
-        steps.append(Step(CHART, row, "kept", names(left)))
+        steps.append(ChartStep(CHART, row, "kept", names(left)))
     return Reading(tuple(steps), names(left))
 
 

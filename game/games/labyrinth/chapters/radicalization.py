@@ -18,7 +18,7 @@ from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, keep, sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
-from game.games.labyrinth.charts.reading import Reading, Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, Reading, tell
 from game.games.labyrinth.data import (
     COUNTRIES,
     JIHADIST,
@@ -47,7 +47,7 @@ async def radicalize(st: LabyrinthState, step: int) -> None:
         return
     possible, carry_out = _STEPS[step - 1]
     if possible(st):
-        tell(st, JIHADIST, [Step(CHART, str(step), "yes")])
+        tell(st, JIHADIST, [ChartStep(CHART, str(step), "yes")])
         await carry_out(st)
         await check_caliphate(st)
     then(st, frame(radicalize, step + 1))
@@ -106,7 +106,7 @@ async def _terrify(st: LabyrinthState) -> None:
     while rolls and st.available and (places := _soft(st)):
         worst = [c for c in places if st.gov[c] == max(st.gov[b] for b in places)]
         steps, left = sift(st, "J.plot", worst)
-        reading = Reading((Step(CHART, "worst_governance", "kept", names(worst)), *steps), names(left))
+        reading = Reading((ChartStep(CHART, "worst_governance", "kept", names(worst)), *steps), names(left))
         rolls -= await plot_there(st, await pick_country(st, JIHADIST, "plot", reading, "12.4.3"), rolls)
 
 
@@ -121,7 +121,7 @@ async def _revive(st: LabyrinthState) -> None:
     begin(st, JIHADIST, "recruit")
     best = keep(st, ROWS["best_jihad_drm"], _cadres(st))
     steps, left = sift(st, "J.recruit_to", best)
-    reading = Reading((Step("J.recruit_to", "best_jihad_drm", "kept", names(best)), *steps), names(left))
+    reading = Reading((ChartStep("J.recruit_to", "best_jihad_drm", "kept", names(best)), *steps), names(left))
     c = await pick_country(st, JIHADIST, "recruit", reading, "12.4.3")
     await keep_recruiting(st, c, available(st, JIHADIST))
 

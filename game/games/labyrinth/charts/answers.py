@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.core.choice import DONE, NO, YES, Pick, Plain
-from game.games.labyrinth.cards.event import Event, event_of
+from game.games.labyrinth.cards.event import CardEvent, event_of
 from game.games.labyrinth.cards.preferences import founds_caliphate, posture_targets
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
-from game.games.labyrinth.charts.reading import Asked, Reading, Step
+from game.games.labyrinth.charts.reading import Asked, ChartStep, Reading
 from game.games.labyrinth.data import ALIGNMENTS, COUNTRY, EVENT_OF, JIHADIST, NONE, POSTURES, TROOP_MARKERS, US, WMD
 from game.games.labyrinth.queries.board import neighbours, us_posture
 from game.games.labyrinth.state import LabyrinthState
@@ -42,7 +42,7 @@ CHART_OF: Final = {"cells": "J.travel_to", "travel_to": "J.travel_to", "cadre": 
 
 def narrow(
     st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], args: Mapping[str, Plain]
-) -> tuple[tuple[Step, ...], list[Pick]]:
+) -> tuple[tuple[ChartStep, ...], list[Pick]]:
     """Return how an automaton's charts were read for a decision, and the options from which it takes one at random.
 
     The line of the event in hand comes first, then the chart of the prompt or purpose; without a chart, the first
@@ -51,9 +51,9 @@ def narrow(
     by_id = {str(pick.id): pick for pick in options}
     purpose = str(args.get("purpose", ""))
     liked = list(_line(st, seat, prompt, purpose, list(by_id)))
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ChartStep, ...] = ()
     if len(liked) < len(by_id):
-        steps = (Step("event", EVENT_OF[st.counted or st.card], "kept", tuple(liked)),)
+        steps = (ChartStep("event", EVENT_OF[st.counted or st.card], "kept", tuple(liked)),)
     left = [by_id[name] for name in liked]
     if DONE in left and len(left) > 1:
         left.remove(DONE)
@@ -64,7 +64,7 @@ def narrow(
     return steps, left
 
 
-def _event(st: LabyrinthState) -> Event | None:
+def _event(st: LabyrinthState) -> CardEvent | None:
     card = st.counted or st.card
     return event_of(card) if st.doing == "event" and card else None
 
@@ -127,7 +127,7 @@ def _of_countries(
 def _of_postures(st: LabyrinthState, seat: int, candidates: list[int]) -> Reading:
     kept = posture_targets(st, seat, candidates) or candidates
     row = "posture_same_as_us" if seat == JIHADIST else "posture_opposite_us"
-    return Reading((Step("posture", row, "kept", names(kept)),), names(kept))
+    return Reading((ChartStep("posture", row, "kept", names(kept)),), names(kept))
 
 
 def _declares(st: LabyrinthState, c: int) -> str:

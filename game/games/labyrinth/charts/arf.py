@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
@@ -89,7 +89,7 @@ def name_of(st: LabyrinthState, index: int) -> str:
     return f"{PLOT_IDS[plot.number]}.{COUNTRY_IDS[plot.place]}"
 
 
-def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[Step], list[int]]:
+def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[ChartStep], list[int]]:
     """Return the steps, and the plots of highest priority among those indices of `plots`."""
     steps, left = [], list(indices)
     for row, count in ALERTS.items():
@@ -98,7 +98,7 @@ def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[Step], l
         most = max(count(st, st.plots[index]) for index in left)
         if most:
             left = [index for index in left if count(st, st.plots[index]) == most]
-        steps.append(Step("U.alert", row, "kept" if most else "skipped", tuple(name_of(st, i) for i in left)))
+        steps.append(ChartStep("U.alert", row, "kept" if most else "skipped", tuple(name_of(st, i) for i in left)))
     return steps, left
 
 
@@ -144,7 +144,7 @@ def arf(st: LabyrinthState, *, event: bool, alerts: bool) -> Reading:
     }
     steps, box = [], "1"
     while box in answers:
-        steps.append(Step("arf", box, "yes" if answers[box] else "no"))
+        steps.append(ChartStep("arf", box, "yes" if answers[box] else "no"))
         yes, no = ROUTES[box]
         box = yes if answers[box] else no
     return Reading(tuple(steps), (box,))
@@ -193,7 +193,7 @@ def expected(st: LabyrinthState, top: int) -> tuple[int, int]:
     return max(1, min(9, funding)), max(1, min(12, prestige))
 
 
-def table(st: LabyrinthState, top: int) -> tuple[Step, str]:
+def table(st: LabyrinthState, top: int) -> tuple[ChartStep, str]:
     """Read the alert table for the top plot; return the step, and yes, no or roll."""
     funding, prestige = expected(st, top)
     plot = st.plots[top]
@@ -203,7 +203,7 @@ def table(st: LabyrinthState, top: int) -> tuple[Step, str]:
     else:
         code = _FOREIGN[funding - 1].split()[prestige - 1]
         answer = _foreign_code(st, plot, code)
-    return Step("alert_table", f"{funding}.{prestige}.{code}", answer, (name_of(st, top),)), answer
+    return ChartStep("alert_table", f"{funding}.{prestige}.{code}", answer, (name_of(st, top),)), answer
 
 
 def _muslim_code(st: LabyrinthState, plot: Plot, code: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.games.labyrinth.charts.opp import names
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.queries.board import chain, is_ally
 from game.games.labyrinth.queries.us_operations import modifier
 from game.games.labyrinth.state import LabyrinthState
@@ -25,5 +25,5 @@ def capital(st: LabyrinthState, candidates: Sequence[int]) -> Reading:
             break
         most = max(value(c) for c in left)
         left = [c for c in left if value(c) == most]
-        steps.append(Step("capital", row, "kept", names(left)))
+        steps.append(ChartStep("capital", row, "kept", names(left)))
     return Reading(tuple(steps), names(left))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.games.labyrinth.charts import facts
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import COUNTRIES, JIHADIST, MUSLIM
 from game.games.labyrinth.queries.board import cell_countries, prestige_troops
 from game.games.labyrinth.queries.jihadist_operations import recruiting_countries
@@ -42,10 +42,10 @@ ROUTES: Final = {"1": ("event", "2")} | {box: (yes, no) for box, (_, yes, no) in
 
 def evo(st: LabyrinthState) -> Reading:
     """Read from box 2 to an operation: recruit, travel, minor_jihad, major_jihad, plot, plot_under_troops."""
-    steps, box = [Step("evo", "1", "no")], "2"
+    steps, box = [ChartStep("evo", "1", "no")], "2"
     while box in _BOXES:
         asked, yes, no = _BOXES[box]
         answer = bool(asked(st))
-        steps.append(Step("evo", box, "yes" if answer else "no"))
+        steps.append(ChartStep("evo", box, "yes" if answer else "no"))
         box = yes if answer else no
     return Reading(tuple(steps), (box,))

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, keep, sift
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
@@ -142,12 +142,12 @@ def names(candidates: Sequence[int]) -> tuple[str, ...]:
     return tuple(COUNTRY_IDS[c] for c in candidates)
 
 
-def first_box(st: LabyrinthState, chart: str, candidates: Sequence[int]) -> tuple[list[Step], list[int]]:
+def first_box(st: LabyrinthState, chart: str, candidates: Sequence[int]) -> tuple[list[ChartStep], list[int]]:
     """Read a chart down to the first box that matches; return the steps and its candidates, none if no box matches."""
     steps = []
     for name, box in CHARTS[chart]:
         found = box(st, list(candidates))
-        steps.append(Step(chart, name, "kept" if found else "skipped", names(found)))
+        steps.append(ChartStep(chart, name, "kept" if found else "skipped", names(found)))
         if found:
             return steps, found
     return steps, []
@@ -177,7 +177,7 @@ def travel_from(st: LabyrinthState, goal: int, near: Sequence[int], candidates: 
     ]
     steps, found = [], list(candidates)
     for name, matching in boxes:
-        steps.append(Step("J.travel_from", name, "kept" if matching else "skipped", names(matching)))
+        steps.append(ChartStep("J.travel_from", name, "kept" if matching else "skipped", names(matching)))
         if matching:
             found = matching
             break

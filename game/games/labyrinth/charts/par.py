@@ -8,7 +8,7 @@ from typing import Final
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, first_box, for_prestige, names, places_cadre
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import COUNTRIES, COUNTRY, COUNTRY_IDS, MUSLIM, NON_MUSLIM, UNTESTED, US
 from game.games.labyrinth.queries.board import under_truce, us_is_hard
 from game.games.labyrinth.queries.ops import MOST_OPS, available
@@ -76,7 +76,7 @@ def deploy_to(st: LabyrinthState) -> Reading:
     ops = available(st, US)
     steps, found = first_box(st, "U.deploy_to", [c for c in COUNTRIES if takes_troops(st, c, ops)])
     if not found:
-        return Reading((*steps, Step("U.deploy_to", TRACK, "kept", (TRACK,))), (TRACK,))
+        return Reading((*steps, ChartStep("U.deploy_to", TRACK, "kept", (TRACK,))), (TRACK,))
     more, left = sift(st, "U.deploy_to", found)
     return Reading((*steps, *more), names(left))
 
@@ -86,7 +86,9 @@ def deploy_from(st: LabyrinthState) -> Reading:
     steps, found = first_box(st, "U.deploy_from", [c for c in COUNTRIES if leaving(st, c)])
     if not found:
         left = (TRACK,) if st.troop_track >= FROM_TRACK else ()
-        return Reading((*steps, Step("U.deploy_from", "track_2_or_more", "kept" if left else "skipped", left)), left)
+        return Reading(
+            (*steps, ChartStep("U.deploy_from", "track_2_or_more", "kept" if left else "skipped", left)), left
+        )
     more, kept = sift(st, "U.deploy_from", found)
     return Reading((*steps, *more), names(kept))
 
@@ -100,7 +102,7 @@ def regime_from(st: LabyrinthState, sources: list[int], *, track: bool) -> Readi
     """Read where the six troops of a Regime Change come from."""
     steps, found = first_box(st, "U.regime_change_from", sources)
     if not found:
-        return Reading((*steps, Step("U.regime_change_from", TRACK, "kept", (TRACK,))), (TRACK,) if track else ())
+        return Reading((*steps, ChartStep("U.regime_change_from", TRACK, "kept", (TRACK,))), (TRACK,) if track else ())
     more, left = sift(st, "U.deploy_from", found)
     return Reading((*steps, *more), names(left))
 
@@ -137,7 +139,7 @@ def par(st: LabyrinthState) -> Reading:
     while box in _BOXES:
         asked, yes, no = _BOXES[box]
         answer = bool(asked(st))
-        steps.append(Step("par", box, "yes" if answer else "no"))
+        steps.append(ChartStep("par", box, "yes" if answer else "no"))
         box = yes if answer else no
     return Reading(tuple(steps), (box,))
 
@@ -151,7 +153,7 @@ def target(st: LabyrinthState, operation: str) -> Reading:
         return choose(st, "U.woi_non_muslim", "U.woi_non_muslim", candidates) if candidates else Reading((), ())
     if operation == "ideas":
         candidates = best_ideas(st, -1)
-        first = Step("U.woi_muslim", "highest_modifier", "kept", names(candidates))
+        first = ChartStep("U.woi_muslim", "highest_modifier", "kept", names(candidates))
         steps, left = sift(st, "U.woi_muslim", candidates)
         return Reading((first, *steps), names(left))
     steps, left = sift(st, "U.regime_change", regime_changes(st, available(st, US)))

@@ -10,7 +10,7 @@ from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 
-class Step(NamedTuple):
+class ChartStep(NamedTuple):
     """A box or row that was read."""
 
     chart: str
@@ -26,7 +26,7 @@ class Step(NamedTuple):
 class Reading(NamedTuple):
     """The steps, and the candidates they leave."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ChartStep, ...]
     left: tuple[str, ...]
     """Ids of countries or of other options; never empty if there were candidates."""
 
@@ -43,7 +43,7 @@ class Asked(NamedTuple):
     """The ids of the options."""
 
 
-def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
+def tell(st: LabyrinthState, seat: int, steps: Sequence[ChartStep]) -> None:
     """Emit an event for each step read; an event's own lines are not repeated."""
     if st.events is None:
         return
@@ -95,7 +95,7 @@ RULE_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
 """By seat and purpose, the rule that names the chart."""
 
 
-def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[Step], left: int, c: int) -> None:
+def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[ChartStep], left: int, c: int) -> None:
     """Emit the event for a chosen country: the decisive row or instruction, and how many were equal."""
     rule = WHERE[seat] if st.doing == "operation" else RULE_OF[seat].get(purpose, OTHERWISE[seat])
     decisive = _decisive(steps)
@@ -109,7 +109,7 @@ def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[Ste
     st.emit("target", side=SIDES[seat], space=COUNTRY_IDS[c], why=why, chance=chance)
 
 
-def _decisive(steps: Sequence[Step]) -> Step | None:
+def _decisive(steps: Sequence[ChartStep]) -> ChartStep | None:
     """Return the last step that left fewer candidates than the one before."""
     found, before = None, 0
     for step in steps:

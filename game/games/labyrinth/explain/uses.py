@@ -12,7 +12,7 @@ from game.games.labyrinth.queries.us_operations import disrupts, wars_of_ideas
 from game.games.labyrinth.state import LabyrinthState
 
 
-class Place(NamedTuple):
+class UsePlace(NamedTuple):
     """A country where an operation is possible; the chance that it succeeds, or None where no die decides."""
 
     country: int
@@ -28,12 +28,12 @@ RULES: Final[Mapping[str, str]] = {
 """The rule of each use of a card; for an event, the card's."""
 
 
-def places(st: LabyrinthState, use: str) -> list[Place]:
+def places(st: LabyrinthState, use: str) -> list[UsePlace]:
     """Return the countries where the available Ops allow a use, the likeliest first; none if it has no country."""
     if use not in TARGETS:
         return []
     chance = _CHANCES.get(use)
-    found = [Place(c, chance(st, c) if chance is not None else None) for c in TARGETS[use](st)]
+    found = [UsePlace(c, chance(st, c) if chance is not None else None) for c in TARGETS[use](st)]
     return sorted(found, key=lambda place: -(place.chance or 0.0))
 
 

@@ -172,7 +172,6 @@ class Planner:
         return _leanest(plans)
 
     def _plans(self) -> Pondering[list[MarchPlan]]:
-        """Yield the best plan of each group."""
         plans: list[MarchPlan] = []
         count = 0
         for group in groups(self.look, self.movers):
@@ -200,7 +199,6 @@ class Planner:
         return total
 
     def _without(self, plan: MarchPlan) -> Planner:
-        """Return the planner of the units that stay behind."""
         rest = [p for p in self.movers if p not in plan.pieces]
         after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
         after.present = [p for p in self.present if p not in plan.pieces]

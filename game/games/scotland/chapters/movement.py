@@ -210,14 +210,14 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, PricedPath]:
     return ways
 
 
-class Terms(NamedTuple):
+class Restrictions(NamedTuple):
     """The hexes a side may not enter, and those where it must stop or something happens."""
 
     barred: set[int]
     stops: set[int]
 
 
-def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
+def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Restrictions:
     enemy = enemy_hexes(st, side)
     leaders = leader_hexes(st, 1 - side)
     barred = neutral_hexes(st)
@@ -228,7 +228,7 @@ def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
     if not with_units:
         barred |= enemy - unit_hexes(st, side)  # leaders alone may not go among enemy units (ruling)
     stops = enemy | leaders if with_units else enemy
-    return Terms(barred, stops | ENGLAND if side == ENGLISH and english_passive(st) else stops)
+    return Restrictions(barred, stops | ENGLAND if side == ENGLISH and english_passive(st) else stops)
 
 
 ENGLAND = frozenset(h for h, country in enumerate(COUNTRY) if country == ENGLISH)

@@ -209,7 +209,6 @@ def _cancelling(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forec
 
 
 def _named(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a target of a marker."""
     target = HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)]
     yield MARKERS[choice.prompt].foresee(st, choice.seat, target)
 

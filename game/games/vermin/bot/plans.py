@@ -255,7 +255,6 @@ class Planner:
             self.add(JEWEL * (OUT if pick == LEAVE else 0.7), [pick], DRIVE)
 
     def _jump(self) -> Pondering[None]:
-        """Plan a jump to any hex."""
         if self.p in JUMPERS:
             gain, h = yield from best_jump(self, "full_move", self.stand(self.here))
             asked = self.asked("jump")

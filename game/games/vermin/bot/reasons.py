@@ -156,7 +156,6 @@ def _errand(mind: VerminMind, p: int, h: int) -> Message:
 
 
 def _special(mind: VerminMind, p: int, pick: Pick) -> Reasons:
-    """Say what a special action gains."""
     st = mind.st
     if pick == RECON:
         return (because("recon", chance=at_least(RECON_MIN - total(recon_modifiers(st, p)))),)

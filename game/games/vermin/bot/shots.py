@@ -73,7 +73,6 @@ def _rifle(look: Outlook, q: int, dice: int) -> float:
 
 
 def _energy(look: Outlook, q: int) -> float:
-    """Return the worth of a hit with dark energy."""
     worth = look.vermite(q)
     return worth - look.nat_cost(q) if blow(look.st, q) == "removed" else REDUCED * worth
 

@@ -42,7 +42,6 @@ RANK = 0.1
 
 
 def _plan(mind: VerminMind, p: int) -> Pondering[Planner]:
-    """Return the planner of a unit, with its plans."""
     planner = Planner(mind, p)
     if mind.st.at[p] == WAITING:
         yield from planner.arrive([JUMP] if p in (SPECIAL_OPS, *RECONS) else [])

@@ -105,7 +105,7 @@ def _notes(view: VerminState, choice: Choose, pick: Pick, note: Message) -> Iter
     elif key in ("danger", "danger_on_target") and pick.kind in ("hex", "unit"):
         p = PIECE[unit]
         goal = HEX[str(pick.id)] if pick.kind == "hex" else view.at[p]
-        yield Claim("danger", chance, Danger(view.turn + 1, p, view.at[p], goal))
+        yield Claim("danger", chance, DangerJudge(view.turn + 1, p, view.at[p], goal))
 
 
 def _nat(unit: str, effect: str) -> Says:
@@ -149,7 +149,7 @@ GOING: Final = {"moved": "goal", "jumped": "hex", "landed": "hex", "drop": "hex"
 """Events that move a unit, with the argument that says where to."""
 
 
-class Danger:
+class DangerJudge:
     """Judges whether the unit is destroyed in the hex before it can act again.
 
     VOID if anything else happens before the swarm's turn, or if somebody chooses its chit [I-4-a][O].

@@ -23,7 +23,7 @@ from game.games.vermin.data import (
     SOUTH_WAY,
     ULTRAMITES,
 )
-from game.games.vermin.paths import Step, Walk, walk
+from game.games.vermin.paths import Walk, WalkStep, walk
 from game.games.vermin.queries import is_alpha, targets_of, vermites_at, way_from
 from game.games.vermin.state import VerminState
 
@@ -143,7 +143,7 @@ def _emerge(st: VerminState) -> list[Walk]:
     for nest, home in sorted(st.board.nest.items()):
         for p, e in tunnel_plan(st, nest):
             goal = st.board.exit[e]
-            step = Step(home, goal, 0, TUNNEL, "E-1-c")
+            step = WalkStep(home, goal, 0, TUNNEL, "E-1-c")
             walks.append(Walk(p, home, 0, (), (step,), TUNNEL, "E-1-c"))
             come_out(st, p, e, nest)
     return walks

@@ -39,7 +39,7 @@ SURVIVES: Final = 1 - DEADLY / 6
 _TURN: Final = frame(next_turn)[0]
 
 
-class Lost(Exception):  # noqa: N818 - no error: the sample has ended
+class UnitLost(Exception):  # noqa: N818 - no error: the sample has ended
     """The unit is certainly destroyed."""
 
 
@@ -118,7 +118,7 @@ def _one(base: VerminState, data: bytes, unit: int, c: int, number: int) -> floa
     sample = Sample(st, unit, Random(number * len(CHITS) + c))
     try:
         sample.run()
-    except Lost:
+    except UnitLost:
         return 0.0
     except MatchOver:  # what is left of the turn is not played
         return sample.share if st.at[unit] >= 0 else 0.0
@@ -171,6 +171,6 @@ class Sample:
         ]
         self.share *= sum(chances)
         if not self.share:
-            raise Lost
+            raise UnitLost
         hits = self.rng.choices(range(number + 1), chances)[0]
         return [6] * hits + [1] * (number - hits)

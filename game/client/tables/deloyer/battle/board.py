@@ -79,7 +79,6 @@ def key_of_event(event: Event) -> str:
 
 
 def _uses_cover(card: str) -> bool:
-    """Whether a card needs a hideout chit at the battle."""
     return COVER in CARD_BY_NO[CARD[card]].needs
 
 

@@ -84,7 +84,7 @@ class Field(Showing[DeloyerState]):
             self.dice = {CATCH: keep[CATCH]}
 
     def _forget(self, b: Battle | None) -> None:
-        """Drop what has been taken back."""
+        """Drop everything after an undo."""
         reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
         self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
         self.ghosts = {p: ghost for p, ghost in self.ghosts.items() if self.state.at[p] != self.hex}

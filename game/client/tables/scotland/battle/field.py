@@ -64,7 +64,6 @@ class Field(Showing[ScotlandState]):
         self._clear()
 
     def _clear(self) -> None:
-        """Clear dice, hits and losses."""
         self.dice: dict[str, Die] = {}
         self.volley: list[str] = []
         """Who rolled last, in order, which numbers the dice for rerolls."""
