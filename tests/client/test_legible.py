@@ -12,14 +12,13 @@ from random import Random
 import pytest
 
 from game.client.app import App
-from game.client.scenes.learn import LearnScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.theme import Rgb
 from game.client.ui.fonts import LEGIBLE, Fonts, least_size
 from game.content.text import LANGUAGES
 from game.core.choice import CHANCE
-from game.games import GAMES, lessons_of
+from game.games import GAMES
 from tests.client.contrast import weak_lines
 from tests.client.laying import OpenApp
 from tests.client.test_sizes import OF_TABLES, SCREENS, people, screen, tables
@@ -29,11 +28,8 @@ POSITIONS = 60
 """Decisions of the match that is walked through at each table."""
 MEASURED = (1, 4, 8, 12)
 """Of the kinds of decisions that come up, those at which contrast is measured."""
-STEPS = 24
-"""Contrast is measured after so many decisions of a lesson, and again."""
-Listening = Callable[[str], tuple[App, set[tuple[str, int]]]]
-"""What the fixture `open_listening` gives: it takes a language; the set fills with texts that are too small."""
-LESSONS = [lesson for game in GAMES for lesson in lessons_of(game)]
+Listening = Callable[..., tuple[App, set[tuple[str, int]]]]
+"""What the fixture `open_listening` gives: it takes a language and a window; the set fills with what is too small."""
 
 
 @pytest.fixture
@@ -41,8 +37,8 @@ def open_listening(open_app: OpenApp) -> Iterator[Listening]:
     """Make programs with the texts, and the size of their letters, that turn out to be too small."""
     listening: list[Fonts] = []
 
-    def make(lang: str) -> tuple[App, set[tuple[str, int]]]:
-        app = open_app(WINDOW, lang, animation="instant")
+    def make(lang: str, window: tuple[int, int] = WINDOW) -> tuple[App, set[tuple[str, int]]]:
+        app = open_app(window, lang, animation="instant")
         small: set[tuple[str, int]] = set()
 
         def note(words: str, size: int, colour: Rgb) -> None:
@@ -109,26 +105,3 @@ def test_no_text_of_a_screen_is_too_small_or_too_faint(
     assert small == set()
     if lang == LANGUAGES[0] and (game in ("", next(iter(GAMES))) or name in (*OF_TABLES, "setup", "gameover")):
         assert weak_lines(app) == {}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_no_text_of_a_lesson_is_too_small_or_too_faint(open_listening: Listening, lesson: str, lang: str) -> None:
-    """At each step, from reading on to the wanted move."""
-    app, small = open_listening(lang)
-    scene = LearnScene(app, lesson=lesson)
-    app.push(scene)
-    settle(app, 2)
-    for number in range(len(scene.lesson.lesson.step) * 40):
-        assert small == set(), scene.lesson.step.name
-        if lang == LANGUAGES[0] and number % STEPS == STEPS - 1:
-            settle(app, 3)
-            assert weak_lines(app) == {}, scene.lesson.step.name
-        if scene.lesson.is_last:
-            break
-        if scene.lesson.is_reading:
-            scene.read_on()
-        elif scene.lesson.waiting == "person":
-            scene.pick(next(pick for spot in scene.spots() for pick in spot.picks))
-        settle(app, 1)
-    assert scene.lesson.is_last

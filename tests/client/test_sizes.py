@@ -1,11 +1,13 @@
 """Every screen and every table in every allowed window, scale, text size and language.
 
-By default only the corners of the grid are tested. MAPSHEET_SIZES=all lays out all of it and draws the largest text.
+By default each screen is shown in some corners of the grid, which go round, and all of them in the wide run.
+MAPSHEET_SIZES=all lays out the whole grid and draws the largest text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -31,6 +33,7 @@ from game.play.session import HUMAN, Session
 from tests.client.laying import SHORT, OpenApp
 from tests.client.robot import Robot
 from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take
+from tests.wide import WIDE, wide
 
 KEYS = Bindings()
 OF_GAMES = ("setup", "learn", "rulebook", "replay", "gameover", "pause", "keys")
@@ -46,8 +49,6 @@ SCREENS = [
     ("scotland", "cards"),
     ("labyrinth", "signs"),
 ]
-OF_OTHERS = [*TIGHTEST, CORNERS[7]]
-"""Of a screen that every game has only that of the first takes every style: the others differ by their words."""
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
 
@@ -59,6 +60,7 @@ def people(game: str, scenario: str, seats: int, seed: int = 8) -> Session:
     return session
 
 
+@cache
 def tables() -> list[tuple[str, str, int]]:
     """One scenario for each board, with the most seats; where every seat has its own place, each number of them."""
     found: dict[object, tuple[str, str, int]] = {}
@@ -115,20 +117,21 @@ def test_every_screen_fits_in_every_style(open_app: OpenApp, game: str, name: st
     app = open_app(CORNERS[0].window)
     top = screen(app, game, name)
     app.push(top)
-    first = game in ("", next(iter(GAMES)))
-    for style in styles() if first or WHOLE_GRID else OF_OTHERS:
+    for style in styles(SCREENS.index((game, name))):
         take(app, style)
         check(app, style, name)
     assert app.top is top
 
 
-@pytest.mark.parametrize(("game", "scenario", "seats"), tables())
+@pytest.mark.parametrize(
+    ("game", "scenario", "seats"), [pytest.param(*each, marks=wide if 2 < each[2] < 6 else ()) for each in tables()]
+)
 def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario: str, seats: int) -> None:
     """At the beginning in every style; at each new kind of decision, and after some play, in the tightest ones."""
     session = people(game, scenario, seats)
     app, table = lay(open_app, session)
     rng, seen = Random(8), set()
-    for style in styles():
+    for style in styles(tables().index((game, scenario, seats))):
         take(app, style)
         check(app, style, (game, seats))
     for _ in range(POSITIONS):
@@ -139,7 +142,7 @@ def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario:
             seen.add(choice.prompt)
             session.ready()
             table.refresh()
-            style = TIGHTEST[len(seen) % len(TIGHTEST)]
+            style = TIGHTEST[len(seen) // (1 if WIDE else 6) % len(TIGHTEST)]
             take(app, style)
             check(app, style, choice)
             offered = {pick for spot in table.spots() for pick in spot.picks}
@@ -148,7 +151,7 @@ def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario:
     assert len(seen) > 2  # chance may end a match early
     session.ready()
     table.refresh()
-    for style in TIGHTEST:
+    for style in TIGHTEST if WIDE else TIGHTEST[:1]:
         take(app, style)
         check(app, style, (game, seats))
 
@@ -163,6 +166,6 @@ def test_where_there_is_no_room_everything_can_still_be_decided(
     app, _ = lay(open_app, session)
     take(app, TIGHTEST[hands == "keyboard"])
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    wanted = 100 if WHOLE_GRID else 12
+    wanted = 100 if WHOLE_GRID else 12 if WIDE else 6
     assert robot.play(wanted) == wanted or session.match.choice is None
     check(app, TIGHTEST[0], (game, seats))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from game.client.table.scene import TableScene
 from game.play.session import Session
 from tests.client.laying import lay, session_at
 from tests.client.robot import Hands, Robot
+from tests.wide import wide
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -44,7 +44,7 @@ def test_a_robot_plays_some_turns_in_a_wide_window() -> None:
     assert app.kit.overflow == []
 
 
-@pytest.mark.skipif(not os.environ.get("MAPSHEET_WHOLE_GAMES"), reason="minutes long; set MAPSHEET_WHOLE_GAMES=1")
+@wide
 @pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 @pytest.mark.parametrize(("size", "lang"), [((1024, 640), "en"), ((1600, 1000), "ja")])
 def test_a_robot_plays_a_whole_game(hands: Hands, size: tuple[int, int], lang: str) -> None:
