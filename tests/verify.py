@@ -48,7 +48,7 @@ def main(arguments: Iterable[str]) -> int:
         passed = dict(zip(QUICK, pool.map(passes, QUICK, QUICK.values()), strict=True))
         beside = {name: pool.submit(passes, name, command) for name, command in BESIDE.items()}
         tests = subprocess.call(
-            [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *words],
+            [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadscope", "--no-loadscope-reorder", *words],
             cwd=ROOT,
             env=ENVIRONMENT,
         )

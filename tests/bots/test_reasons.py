@@ -16,8 +16,6 @@ from game.core.match import Match
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
 
-pytestmark = pytest.mark.xdist_group("reasons")  # the matches are played once
-
 MATCHES = {
     "scotland": [
         ("rebellion", 2, 1, ()),

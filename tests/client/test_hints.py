@@ -20,8 +20,6 @@ from tests.bots.test_reasons import said
 from tests.client.laying import OpenApp
 from tests.client.windows import TIGHTEST, check, take
 
-pytestmark = pytest.mark.xdist_group("reasons")  # the matches are played once
-
 
 def begin(game: str) -> Session:
     scenario = next(iter(load_rules(game).scenarios.values()))
