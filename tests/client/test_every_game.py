@@ -25,7 +25,7 @@ from game.core.match import Match
 from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
 from tests.client.robot import Robot
-from tests.wide import wide
+from tests.wide import WIDE, wide
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -34,8 +34,9 @@ AWAY = (600, 16)
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
 PLAYED = [(game, scenario) for game in GAMES for scenario in list(load_rules(game).scenarios)[:3]]
 """Scenarios that are played at the table: of a game with many its first ones, for its table is the same."""
+FIRST = [(game, next(iter(load_rules(game).scenarios))) for game in GAMES]
 HANDED = [
-    (game, scenario, hands)
+    pytest.param(game, scenario, hands, marks=wide if number else ())
     for game in GAMES
     for number, scenario in enumerate(list(load_rules(game).scenarios)[:3])
     for hands in (("mouse", "keyboard") if number == 0 else ("mouse",) if number == 1 else ("keyboard",))
@@ -85,7 +86,12 @@ def lay(session: Session, size: tuple[int, int], lang: str, scale: float = 1.0) 
 
 @pytest.mark.parametrize(
     ("game", "scenario", "seats"),
-    sorted({(*case, pick(load_rules(case[0]).scenarios[case[1]].seats)) for case in PLAYED for pick in (min, max)}),
+    [
+        pytest.param(game, scenario, seats, marks=wide if (game, scenario) not in FIRST or seats != max(counts) else ())
+        for game, scenario in PLAYED
+        for counts in [load_rules(game).scenarios[scenario].seats]
+        for seats in sorted({min(counts), max(counts)})
+    ],
 )
 def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, seats: int) -> None:
     """Alike things may stand for one option; then each of them picks it."""
@@ -115,7 +121,8 @@ def test_a_robot_plays_every_game(game: str, scenario: str, hands: str) -> None:
     session.free_undo = hands == "keyboard"
     app, _ = lay(session, size, lang)
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    assert robot.play(20) == 20 or session.match.choice is None
+    wanted = 20 if WIDE else 8
+    assert robot.play(wanted) == wanted or session.match.choice is None
     assert app.kit.overflow == []
 
 

@@ -17,13 +17,11 @@ from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE
 from game.games import GAMES, lessons_of
 from game.play.lesson import LessonSession, game_of, read_lesson
+from tests.client.conftest import Listening
 from tests.client.contrast import weak_lines
 from tests.client.laying import click, named
-from tests.client.test_legible import Listening, open_listening
 from tests.client.test_room import SIZES, SMALLEST, covered, part_of_board
 from tests.wide import wide
-
-__all__ = ["open_listening"]
 
 KEYS = Bindings()
 AWAY = (600, 16)

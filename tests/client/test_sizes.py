@@ -26,13 +26,17 @@ from game.client.scenes.settings import LEAVES
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui.fonts import LEGIBLE
+from game.content.text import LANGUAGES
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.play.replay import Tape
 from game.play.session import HUMAN, Session
+from tests.client.conftest import USUAL, Listening
+from tests.client.contrast import weak_lines
 from tests.client.laying import SHORT, OpenApp
 from tests.client.robot import Robot
-from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take
+from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, Style, check, styles, take
 from tests.wide import WIDE, wide
 
 KEYS = Bindings()
@@ -49,6 +53,10 @@ SCREENS = [
     ("scotland", "cards"),
     ("labyrinth", "signs"),
 ]
+FIRST_WITH = {name: game for game, name in reversed(SCREENS)}
+"""Of each kind of screen the game that shows it first."""
+LEGIBLE_IN = (Style(USUAL, 100, 100, "en"), Style(USUAL, 100, 100, "ja"))
+WALKED = (*LEGIBLE_IN, *TIGHTEST)
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
 
@@ -74,9 +82,8 @@ def tables() -> list[tuple[str, str, int]]:
     return sorted(found.values())
 
 
-def lay(open_app: OpenApp, session: Session) -> tuple[App, TableScene]:
+def lay(app: App, session: Session) -> tuple[App, TableScene]:
     """The table of a session."""
-    app = open_app(CORNERS[0].window, animation="instant")
     session.ready()
     table = TableScene(app, session=session)
     app.push(table)
@@ -113,11 +120,17 @@ def screen(app: App, game: str, name: str) -> Scene:
 
 
 @pytest.mark.parametrize(("game", "name"), SCREENS)
-def test_every_screen_fits_in_every_style(open_app: OpenApp, game: str, name: str) -> None:
-    app = open_app(CORNERS[0].window)
+def test_every_screen_fits_in_every_style_and_is_legible(open_listening: Listening, game: str, name: str) -> None:
+    """At 100 % every letter is large enough, and the text of each kind of screen has contrast."""
+    number = SCREENS.index((game, name))
+    app, small = open_listening(LANGUAGES[number % 2])
     top = screen(app, game, name)
     app.push(top)
-    for style in styles(SCREENS.index((game, name))):
+    settle(app, 3)
+    assert small == set()
+    if game == FIRST_WITH[name] or WIDE:
+        assert weak_lines(app) == {}
+    for style in styles(number):
         take(app, style)
         check(app, style, name)
     assert app.top is top
@@ -126,10 +139,13 @@ def test_every_screen_fits_in_every_style(open_app: OpenApp, game: str, name: st
 @pytest.mark.parametrize(
     ("game", "scenario", "seats"), [pytest.param(*each, marks=wide if 2 < each[2] < 6 else ()) for each in tables()]
 )
-def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario: str, seats: int) -> None:
-    """At the beginning in every style; at each new kind of decision, and after some play, in the tightest ones."""
+def test_every_table_fits_in_every_style_and_is_legible(
+    open_listening: Listening, game: str, scenario: str, seats: int
+) -> None:
+    """At the beginning in every style; at each new kind of decision at 100 % or in the tightest ones."""
     session = people(game, scenario, seats)
-    app, table = lay(open_app, session)
+    app, small = open_listening("en")
+    _, table = lay(app, session)
     rng, seen = Random(8), set()
     for style in styles(tables().index((game, scenario, seats))):
         take(app, style)
@@ -139,14 +155,23 @@ def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario:
         if choice is None:
             break
         if choice.seat != CHANCE and choice.prompt not in seen:
-            seen.add(choice.prompt)
             session.ready()
             table.refresh()
-            style = TIGHTEST[len(seen) // (1 if WIDE else 6) % len(TIGHTEST)]
+            style = WALKED[len(seen) // (1 if WIDE else 4) % len(WALKED)]
             take(app, style)
             check(app, style, choice)
+            if style in LEGIBLE_IN:
+                small.clear()
+                settle(app, 2)
+                assert small == set(), choice
+                assert table.main is not None or all(
+                    placed.size >= LEGIBLE for placed in table.board.print.placed(table.board.camera.zoom)
+                )
+                if len(seen) % 8 == 1:
+                    assert weak_lines(app) == {}, choice
             offered = {pick for spot in table.spots() for pick in spot.picks}
             assert table.session.passes_by_itself() or offered == set(choice.options), choice
+            seen.add(choice.prompt)
         session.apply(rng.choice(list(choice.options)))
     assert len(seen) > 2  # chance may end a match early
     session.ready()
@@ -163,9 +188,9 @@ def test_where_there_is_no_room_everything_can_still_be_decided(
 ) -> None:
     """The largest scale and text in the least window, by mouse alone and by keyboard alone."""
     session = people(game, scenario, seats, seed=3)
-    app, _ = lay(open_app, session)
+    app, _ = lay(open_app(CORNERS[0].window, animation="instant"), session)
     take(app, TIGHTEST[hands == "keyboard"])
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    wanted = 100 if WHOLE_GRID else 12 if WIDE else 6
+    wanted = 100 if WHOLE_GRID else 12 if WIDE else 4
     assert robot.play(wanted) == wanted or session.match.choice is None
     check(app, TIGHTEST[0], (game, seats))
