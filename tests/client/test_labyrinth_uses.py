@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.client.documents import Bullet, Document, Paragraph, Row, Shares
+from game.client.documents import Bullet, Document, Fact, Paragraph, Shares
 from game.client.intent import Command, Key
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game_table import GameTable
@@ -259,8 +259,8 @@ def test_of_other_countries_only_those_are_listed_where_something_can_come_of_it
     assert page is not None
     blocks = list(page.blocks)
     head = next(n for n, block in enumerate(blocks) if getattr(block, "words", "") == say("labyrinth_table.elsewhere"))
-    below = list(takewhile(lambda block: isinstance(block, (Row, Paragraph)), blocks[head + 1 :]))
-    rows = [str(block.value) for block in below if isinstance(block, Row)]
+    below = list(takewhile(lambda block: isinstance(block, (Fact, Paragraph)), blocks[head + 1 :]))
+    rows = [str(block.value) for block in below if isinstance(block, Fact)]
     told = [block.words for block in below if isinstance(block, Paragraph)]
     assert rows == [table.catalogue.percent(0.5)] * min(able, 5)
     assert told == ([] if able else [say("labyrinth_table.nowhere")])

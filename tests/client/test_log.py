@@ -12,7 +12,7 @@ from game.client.intent import Key
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.folds import Fold, Rows, rows_of
+from game.client.table.game.folds import Fold, LogRows, rows_of
 from game.client.table.panels.log_panel import Folded, LogLine, LogList
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
@@ -73,8 +73,7 @@ def heads(log: LogList) -> list[int]:
     return [index for index, row in enumerate(log.rows) if row.fold is not None]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), [(game, ("en", "ja")[at % 2]) for at, game in enumerate(GAMES)])
 def test_no_line_is_lost_in_a_fold(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _, scene = watch(game, lang)
     folded = said(scene.log)
@@ -91,8 +90,7 @@ def test_no_line_is_lost_in_a_fold(game: str, lang: str, monkeypatch: pytest.Mon
     assert len(folded) < len(full)
 
 
-@pytest.mark.parametrize("some", [False, True])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "some"), [(game, at % 2 == 0) for at, game in enumerate(GAMES)])
 def test_a_log_read_line_by_line_folds_as_one_read_at_once(game: str, some: bool) -> None:
     """And however long it has become, a further line is a matter of the few before it: those of its card or phase."""
     _, scene = watch(game)
@@ -110,7 +108,7 @@ def test_a_log_read_line_by_line_folds_as_one_read_at_once(game: str, some: bool
     def is_open(fold: Fold) -> bool:
         return some and fold.lines[0] % 2 == 0
 
-    growing = Rows(Counting(), is_open)
+    growing = LogRows(Counting(), is_open)
     begun = next(number for number, line in enumerate(lines) if line.event.kind == "turn")
     for number in range(1, len(lines) + 1):
         growing.read(lines[:number])

@@ -32,14 +32,14 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
     app.change(unasked={f"scotland.{kind}": True for kind in ("marches", "checks", "setup")})
     for _ in range(400):
         choice = table.session.match.choice
-        if len(table.recap.deeds) > 3 and session.waiting == "person":
+        if len(table.recap.moves) > 3 and session.waiting == "person":
             break
         if choice is not None and choice.seat == 0 and table.chooser.choice is not None:
             table.pick(choice.options[-1])
         settle(app, 2)
-    assert len(table.recap.deeds) > 3
+    assert len(table.recap.moves) > 3
     now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.recap.deeds[0].before))}
+    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.recap.moves[0].before))}
     app.change(animation="slow")
     table.recap.open()
     assert table.recap.place == 0
@@ -47,10 +47,10 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     assert shown == then
     assert session.match.choice is not None
-    for number, deed in enumerate(table.recap.deeds):
+    for number, move in enumerate(table.recap.moves):
         table.recap.go(number)
         table.end_motion()
-        view = session.view_at(deed.after)
+        view = session.view_at(move.after)
         pieces = {piece.id: piece.space for piece in table.table.board.pieces(view)}
         assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == pieces
         assert table.chooser.choice is None

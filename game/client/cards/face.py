@@ -119,7 +119,6 @@ def draw_strip(kit: Kit, face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _ink_on(tone: Rgb) -> Rgb:
-    """Letters on a tone."""
     return max(((255, 250, 236), (33, 22, 6)), key=lambda ink: contrast(ink, tone))
 
 
@@ -345,7 +344,6 @@ class _Sided:
 
     @property
     def _gap(self) -> int:
-        """Room about the text."""
         return max(4, round(self.width * 0.035))
 
     def _head(self) -> pygame.Rect:
@@ -427,7 +425,7 @@ class _Sided:
         return rich.lay_out(scaled, self.face.text, Style("body", TEXT), self.body.width - 2 * self._gap)
 
     def _signed(self, image: pygame.Surface) -> None:
-        """What the foot says, its owner at the right."""
+        """Return the words of the foot, the owner at the right."""
         ink = darkened(mix(self.face.tone, (0, 0, 0), 0.3), PAPER[0])
         inner = self.foot.inflate(-2 * self._gap, 0)
         both = f"{self.face.foot}  {self.face.owner}"

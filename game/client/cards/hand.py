@@ -233,7 +233,7 @@ class HandView(Widget):
         return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Return why the card cannot be played; what it does stands on its page."""
+        """Return why the card cannot be played; its page says what it does."""
         card = self.card_at(pos)
         refusal = self.refusal(card) if card is not None else None
         return refusal, bool(refusal)

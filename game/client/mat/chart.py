@@ -134,7 +134,6 @@ class ChartBoard(SpriteBoard[C]):
         return math.ceil(sum(rows)) + 2 * kit.px(8)
 
     def _boxes(self) -> dict[str, pygame.Rect]:
-        """The rectangle of each box."""
         inner = self.rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(8))
         found = boxes_in(inner, {node.id: node.at for node in self.chart.nodes}, (WIDE, HIGH))
         rows = self._rows

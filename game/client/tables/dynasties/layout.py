@@ -18,23 +18,23 @@ MapMode = Literal["open", "large", "folded"]
 GAP = 8
 """Pixels at 100 % between the parts of the mat."""
 SMALLER = 0.86
-"""Heirs and courtiers, by the size of the King."""
+"""Size of heirs and courtiers relative to the King."""
 LOW = 560
 """Height of the mat at 100 % below which courts need more of it."""
 LEAST_STEP = 0.34
-"""How much of a covered card is seen before the King is covered too."""
+"""The least part of a covered card that is visible before the King is covered too."""
 MAP_SHAPE = 1.56
-"""Width of the map by its height."""
+"""Width of the map divided by its height."""
 EASILY_SEEN = 0.55
-"""Cards shrink as long as less than this part of a covered one is seen."""
+"""Cards shrink while less than this part of a covered one is visible."""
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
-"""By which cards may shrink before any covers another."""
+"""Sizes that are tried before any card covers another."""
 WORDY = 1.5
 """Size of text above which the middle needs more of the height."""
 SLIM = 600
 """Width of the mat at 100 % below which three courts have two rows."""
 FREE_PLACE = 0.62
-"""Width of the place of a missing consort, by that of a card."""
+"""Width of the place of a missing consort, relative to a card."""
 
 
 @dataclass(slots=True)
@@ -121,9 +121,9 @@ class Slot:
     role: str
     rect: pygame.Rect
     seen: int = 0
-    """Width that the next card leaves in sight; 0: all of it."""
+    """Width that the next card leaves visible; 0: all of it."""
     full: bool = False
-    """Is there room for all six values of the person?"""
+    """Whether there is room for all six values of the person."""
 
 
 @dataclass(slots=True)
@@ -186,10 +186,10 @@ def _cards(
     scale: float,
     groups: Sequence[tuple[str, Sequence[str]]],
 ) -> None:
-    """King and consorts first in full size, then heirs and courtiers a little smaller.
+    """Place King and consorts first in full size, then heirs and courtiers a little smaller.
 
-    Where there is not room enough the place of a missing consort goes, then all shrink, then they overlap;
-    before too little of each is seen heirs and courtiers stand in two rows.
+    Without enough room the place of a missing consort is dropped, then all shrink, then they overlap; before too little
+    of each is visible, heirs and courtiers are placed in two rows.
     """
     entries = [(role, name) for role, names in groups for name in names]
     if not entries:

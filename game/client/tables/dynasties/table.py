@@ -79,7 +79,7 @@ class DynastiesBoard(GameBoard[DynastiesState]):
         return self._make_mat(key)
 
     def tints(self, view: View[DynastiesState]) -> Sequence[Tint]:
-        """Each land in the colour of its dynasty; what the Wraith has taken is grey."""
+        """Return the colour of each land's dynasty; countries under the Wraith are grey."""
         found = [Tint(COUNTRY_IDS[c], SIDES[who], who) for c, who in enumerate(view.state.holder) if who >= 0]
         return [*found, *(Tint(COUNTRY_IDS[c], "neutral", 5) for c in occupied(view.state))]
 
@@ -119,7 +119,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
 
     def prompt(self, view: View[DynastiesState], choice: Choose) -> list[Segment]:
-        """Whoever may play a card is told which action it is about, and how likely that is to succeed now."""
+        """Tell anyone who may play a card which action it is about, and its present chance."""
         words, action = super().prompt(view, choice), view.state.action
         if choice.prompt not in ("contribute", "window") or action is None:
             return words
@@ -181,7 +181,7 @@ class DynastiesPages(Pages[DynastiesState]):
         return ()
 
     def in_force(self, view: View[DynastiesState]) -> Sequence[Bound]:
-        """Pope, Scythe and Suleiman with who has them, events on persons, the Wraith, the rounds without attacks."""
+        """Return Pope, Scythe and Suleiman with their holders, events on persons, the Wraith, rounds of grace."""
         st, name = view.state, partial(self.catalogue.name, "dynasties")
         say = self.catalogue.plain
         found = [

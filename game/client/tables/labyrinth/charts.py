@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 BESIDE = 900
-"""Pixels at 100 % from which on what was read is next to the chart; else below it."""
+"""Pixels at 100 % from which on the steps are beside the chart instead of below it."""
 TOLD_WIDE, TOLD_HIGH = 280, 150
 """Room for it, in pixels at 100 %."""
 LEAST_CHART = 260

@@ -15,15 +15,15 @@ HEAD, STRIP, PAD = 50, 30, 12
 GROWS = 0.6
 """How much of the growth of the player's text head and steps follow."""
 APART = 7.5
-"""From one step to the next at most, by the height of their strip."""
+"""Largest distance between two steps, in heights of their strip."""
 ACROSS, DOWN = 1.22, 1.62
-"""From one counter to the next, by its size: dice lie beneath."""
+"""Distances of counters, in their size; dice are below each."""
 LARGEST, SMALLEST = 124, 26
 """Sizes of counters, in pixels at 100 %."""
 CAPTION = 1.7
 """Height of the words over a lane, in lines of type."""
 FOOT = 30
-"""Height of the strip under a lane in pixels at 100 %: what fell there, and the hideout chits."""
+"""Height in pixels at 100 % of the strip under each lane, for resting dice and hideout chits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Plan:
     feet: Mapping[tuple[int, bool], pygame.Rect]
     """The strip under each lane."""
     size: int
-    """Of a counter's body."""
+    """Side of a counter."""
     places: Mapping[int, tuple[int, int]]
     """The middle of each counter."""
 
