@@ -3,9 +3,9 @@
     python tools/count_waste.py scotland:rebellion --seats normal,normal --games 100 --seed 1 [--records FOLDER]
 
 A paid action has no effect if nothing that matters has changed when it is over, though no die was rolled for it and
-nobody else decided anything; likewise two actions of a turn if one undoes the other. `LEDGERS` says for each game what is
-paid for and what matters. Prints the actions without effect by kind, then how often each option was offered and chosen,
-the rarest first. Exits with 1 if more than half a per cent had no effect.
+nobody else decided anything; likewise two actions of a turn if one undoes the other. `LEDGERS` says for each game what
+is paid for and what matters. Prints the actions without effect by kind, then how often each option was offered and
+chosen, the rarest first. Exits with 1 if more than half a per cent had no effect.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ from game.core.choice import PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.dynasties.chapters.actions import told
+from game.games.dynasties.chapters.actions import choices_of
 from game.games.dynasties.data import (
     CARD,
     CARD_IDS,
@@ -122,7 +122,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         words, action = super().prompt(view, choice), view.state.action
         if choice.prompt not in ("contribute", "window") or action is None:
             return words
-        about = {"side": SIDES[view.state.active], "action": action.kind, **told(view.state, action)}
+        about = {"side": SIDES[view.state.active], "action": action.kind, **choices_of(view.state, action)}
         deed = self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
         chance = self._chances(view).get(PASS)
         now = Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
