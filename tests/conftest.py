@@ -4,6 +4,8 @@ import gc
 import os
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from game.commands import UNSEEN
 
@@ -33,14 +35,30 @@ LONGEST = (
 """Files of many seconds: begun last, one would leave the other processors idle."""
 
 
-@pytest.hookimpl(tryfirst=True)
+TOGETHER = {f"tests/bots/test_{name}.py": "reasons" for name in ("reasons", "true_reasons", "vermin_reasons")} | {
+    "tests/client/test_hints.py": "reasons"
+}
+"""Files that share what they prepare with others: one worker runs all of them."""
+
+
+class ByFile(LoadScopeScheduling):
+    """Lets one worker run all tests of a file, or of files that go together, for they share what they prepare."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return TOGETHER.get(file, file)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    """Split the tests by file."""
+    return ByFile(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one worker run all tests of a file, which share what they prepare, unless they name a group."""
+    """Begin with the longest files."""
     places = {file: place for place, file in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(LONGEST)))
-    for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
 
 
 def pytest_collection_finish() -> None:

@@ -323,7 +323,7 @@ def test_flipped_bits_are_refused_or_do_no_harm(folder: Path) -> None:
     data = path.read_bytes()
     rng = random.Random(2)
     refused = 0
-    for _ in range(120):
+    for _ in range(60):
         damaged = bytearray(data)
         for _ in range(rng.choice((1, 1, 3, 20))):
             damaged[rng.randrange(len(damaged))] ^= 1 << rng.randrange(8)
@@ -331,7 +331,7 @@ def test_flipped_bits_are_refused_or_do_no_harm(folder: Path) -> None:
         sentence = fault_of(path)
         refused += bool(sentence)
         assert "\n" not in sentence
-    assert refused > 60
+    assert refused > 30
 
 
 def packed(size: int) -> str:

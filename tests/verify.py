@@ -1,6 +1,7 @@
-"""Runs every check of the project and all tests, on all processors: `python tests/verify.py`. Arguments go to pytest.
+"""Runs every check of the project and the tests, on all processors: `python tests/verify.py`. Arguments go to pytest.
 
-The exit code is 0 only if all of them pass.
+With `--wide` the same rules are tried with more seeds, windows and whole matches (`tests/wide.py`), which takes much
+longer. The exit code is 0 only if everything passes.
 """
 
 from __future__ import annotations
@@ -39,11 +40,15 @@ def passes(name: str, command: list[str]) -> bool:
 
 def main(arguments: Iterable[str]) -> int:
     """Run the quick checks side by side, then the tests beside the others."""
+    words = list(arguments)
+    if "--wide" in words:
+        words.remove("--wide")
+        ENVIRONMENT["MAPSHEET_WIDE"] = "1"
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         passed = dict(zip(QUICK, pool.map(passes, QUICK, QUICK.values()), strict=True))
         beside = {name: pool.submit(passes, name, command) for name, command in BESIDE.items()}
         tests = subprocess.call(
-            [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments],
+            [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadscope", "--no-loadscope-reorder", *words],
             cwd=ROOT,
             env=ENVIRONMENT,
         )

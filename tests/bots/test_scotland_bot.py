@@ -24,6 +24,7 @@ from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import ENGLISH, ENGLISH_TOWNS, HEX, SCOTS, SCOTTISH_TOWNS
 from game.games.scotland.queries import units_at
 from tests.games.scotland.builders import position
+from tests.wide import WIDE
 
 RULES = load_rules("scotland")
 SCENARIOS = tuple(RULES.scenarios)
@@ -37,7 +38,7 @@ def begin(scenario: str, seed: int, options: dict[str, bool] | None = None) -> M
 @pytest.mark.parametrize(
     ("level", "scenario", "options"),
     [(level, scenario, options) for scenario, options in zip(SCENARIOS, (ALL_ON, {}), strict=True)
-     for level in RULES.bots if (level, scenario) != ("hard", "rebellion")],
+     for level in RULES.bots if (level, scenario) not in (("hard", "rebellion"), ("normal", "toom_tabard"))],
 )  # fmt: skip
 def test_every_decision_of_whole_games_is_answered_on_purpose(level, scenario, options):
     match = begin(scenario, 3, options)
@@ -54,7 +55,8 @@ def test_every_decision_of_whole_games_is_answered_on_purpose(level, scenario, o
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_odd_positions_are_answered_too(scenario):
     """Against random play, and led into strange positions by it."""
-    for seed, options in ((1, {}), (2, ALL_ON)):
+    both = [(1, {}), (2, ALL_ON)]
+    for seed, options in both if WIDE else both[SCENARIOS.index(scenario) :][:1]:
         match = begin(scenario, seed, options)
         rng = Random(seed)
         bots = [RULES.bot("normal", 1), RULES.bot("normal", 2)]
@@ -85,7 +87,7 @@ def test_the_enemy_hand_makes_no_difference(scenario):
     bots = [RULES.bot("normal", 1), RULES.bot("normal", 2)]
     rng = Random(5)
     compared = 0
-    while (choice := match.choice) is not None:
+    while (choice := match.choice) is not None and compared <= 35:
         seat = choice.seat
         if rng.random() < 0.1:
             other = match.copy()
@@ -102,7 +104,7 @@ def test_a_new_player_at_every_decision_plays_well(scenario):
     """After an undo or a load nothing is remembered, in mid-stack either. It beats random play two times of three."""
     for seat in (0, 1):
         won = 0
-        for seed in (21, 22, 23):
+        for seed in (21, 22, 23) if WIDE or not seat else (21, 22):
             match = begin(scenario, seed)
             random = RULES.bot("random", 1)
             while (choice := match.choice) is not None:
@@ -115,7 +117,7 @@ def test_a_new_player_at_every_decision_plays_well(scenario):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_random_play_is_beaten(scenario, seat):
-    for seed in (31, 32):
+    for seed in (31, 32) if WIDE else (31,):
         match = begin(scenario, seed)
         bots = [RULES.bot("random", 1), RULES.bot("random", 2)]
         bots[seat] = RULES.bot("normal", 3)
@@ -129,7 +131,7 @@ def test_it_yields_while_it_thinks():
     match = begin("rebellion", 3)
     bots = [RULES.bot("normal", 1), RULES.bot("normal", 2)]
     weighed = 0
-    while (choice := match.choice) is not None and weighed < 20:
+    while (choice := match.choice) is not None and weighed < 8:
         if choice.prompt == "movement" and any(pick.kind == "hex" for pick in choice.options):
             stacks = sum(pick.kind == "hex" for pick in choice.options)
             answers = list(RULES.bot("hard", 1).think(Seat(match, choice.seat)))
@@ -139,7 +141,7 @@ def test_it_yields_while_it_thinks():
             assert laid or len(answers) > stacks or not match.state.hands[choice.seat]
             weighed += 1
         decide(bots[choice.seat], match, choice.seat)
-    assert weighed == 20
+    assert weighed == 8
 
 
 ARMY = {"0508": "wallace inf_elite*3 inf_regular*4"}

@@ -41,8 +41,6 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import has_garrison, is_winter, town_side, units_at
 from tests.bots.test_reasons import Said, said
 
-pytestmark = pytest.mark.xdist_group("reasons")  # the matches are played once
-
 RULES = DeloyerRules()
 
 

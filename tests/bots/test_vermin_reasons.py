@@ -5,8 +5,6 @@ from functools import cache
 from itertools import product
 from math import ceil
 
-import pytest
-
 from game.core.choice import BACK, DONE, Pick
 from game.games.vermin.chapters.marine_actions import RECON, REQUEST
 from game.games.vermin.chapters.marine_attacks import modifiers
@@ -33,8 +31,6 @@ from game.games.vermin.explain.foresight import chit_plan
 from game.games.vermin.queries import carried, defence_of, gives_cover, jewels_out, losses
 from game.games.vermin.rules import VerminRules
 from tests.bots.test_reasons import Said, said, written
-
-pytestmark = pytest.mark.xdist_group("reasons")  # the matches are played once
 
 RULES = VerminRules()
 

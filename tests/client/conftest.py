@@ -15,13 +15,17 @@ from game.client.board import tints
 from game.client.board.lettering import Placed
 from game.client.board.print import KEPT_BYTES, BoardPrint
 from game.client.screenshot import make_app
-from game.client.theme import Theme
-from game.client.ui.fonts import Fonts
+from game.client.theme import Rgb, Theme
+from game.client.ui.fonts import LEGIBLE, Fonts
 from game.content import paths, text, tiled
 
 MOST_LEVELS = 8
 """Printed boards that are kept, each of some megabytes."""
 THEMES: dict[object, Theme] = {}
+USUAL = (1280, 800)
+"""The window in which all text has to be legible at 100 %."""
+Listening = Callable[..., tuple[App, set[tuple[str, int]]]]
+"""What the fixture `open_listening` gives: it takes a language and a window; the set fills with what is too small."""
 
 
 def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Callable[[Any], Any]) -> Callable[..., Any]:
@@ -169,3 +173,25 @@ def open_app() -> Iterator[Callable[..., App]]:
 
     yield make
     pygame.display.quit()
+
+
+@pytest.fixture
+def open_listening(open_app: Callable[..., App]) -> Iterator[Listening]:
+    """Make programs with the texts, and the size of their letters, that turn out to be too small."""
+    listening: list[Fonts] = []
+
+    def make(lang: str, window: tuple[int, int] = USUAL) -> tuple[App, set[tuple[str, int]]]:
+        app = open_app(window, lang, animation="instant")
+        small: set[tuple[str, int]] = set()
+
+        def note(words: str, size: int, colour: Rgb) -> None:
+            if size < LEGIBLE and words.strip():
+                small.add((words, size))
+
+        listening.append(app.fonts)
+        app.fonts.on_render = note
+        return app, small
+
+    yield make
+    for fonts in listening:
+        fonts.on_render = None

@@ -31,6 +31,10 @@ EDGE = 3
 """Pixels on both sides of the edge of a list."""
 GAP = 12
 """Pixels between words of one line."""
+LEVELS = np.arange(256) / 255
+LINEAR = np.where(LEVELS <= 0.04045, LEVELS / 12.92, ((LEVELS + 0.055) / 1.055) ** 2.4)
+RED, GREEN, BLUE = (weight * LINEAR for weight in (0.2126, 0.7152, 0.0722))
+"""What each level of a channel adds to the luminance of a pixel, as WCAG 2 defines it."""
 Picture = np.ndarray[Any, Any]
 Render = Callable[[str, str, int, Rgb], pygame.Surface]
 
@@ -38,7 +42,7 @@ Render = Callable[[str, str, int, Rgb], pygame.Surface]
 def weak_lines(app: App) -> dict[str, float]:
     """Lines of text with too little contrast, and their contrast. Those of a scene below the top one do not count."""
     seen, bare, whole = _now(app), _drawn(app, _bare(app.fonts)), _drawn(app, None)
-    rests = np.abs(seen.astype(int) - whole).max(2, keepdims=True) == 0
+    rests = (seen == whole).all(2, keepdims=True)
     content = app.top.root.content if isinstance(app.top, WidgetScene) else None
     lists = [each.view() for each in content.walk() if isinstance(each, Scrolling)] if content is not None else []
     lines = _lines(np.where(rests, whole, bare), bare)
@@ -121,7 +125,7 @@ def _lines(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float]]
 
 
 def _letters(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float]]:
-    differs = np.abs(whole.astype(int) - bare).max(2) > INK
+    differs = np.abs(whole.astype(np.int16) - bare).max(2) > INK
     stencil = pygame.surfarray.make_surface(np.repeat(differs[:, :, None], 3, 2).astype(np.uint8) * 255)
     light, ground = _luminance(whole), _luminance(bare)
     contrast = (np.maximum(light, ground) + 0.05) / (np.minimum(light, ground) + 0.05) * differs
@@ -133,7 +137,5 @@ def _letters(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float
 
 
 def _luminance(picture: Picture) -> Picture:
-    part = picture / 255
-    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    found: Picture = linear @ np.array((0.2126, 0.7152, 0.0722))
+    found: Picture = RED[picture[:, :, 0]] + GREEN[picture[:, :, 1]] + BLUE[picture[:, :, 2]]
     return found

@@ -36,8 +36,8 @@ from game.play.session import Session
 OpenApp = Callable[..., App]
 """What the fixture `open_app` gives: it takes what `make_app` takes."""
 WINDOW = pygame.Rect(0, 0, 900, 600)
-SHORT = SamplePosition("scotland", "toom_tabard", 2, 6)
-"""A match that bots soon end, for screens about a match that is over, and about its luck."""
+SHORT = SamplePosition("scotland", "toom_tabard", 2, 400)
+"""A match near its end, which bots soon finish, for screens about a match that is over, and about its luck."""
 
 
 def session_at(

@@ -29,7 +29,8 @@ from game.play import by_file
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
-from tests.client.windows import CORNERS, TIGHTEST, check, take
+from tests.client.windows import TIGHTEST, check, take
+from tests.wide import WIDE
 
 
 @pytest.fixture
@@ -185,7 +186,7 @@ def test_a_table_whose_match_is_elsewhere_fits_in_every_window(
     by_file.hand_over(session, south.make_home())
     for is_away in (True, False):
         table_of(app).refresh(anew=True)
-        for style in (CORNERS[0], *TIGHTEST):
+        for style in TIGHTEST if WIDE else TIGHTEST[is_away : is_away + 2]:
             take(app, style)
             check(app, style, (game, is_away))
             assert app.top is table_of(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from game.games.deloyer.data import CARD_IDS as ACTION_CARDS
 from game.games.labyrinth.data import CARD_IDS as EVENT_CARDS
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
+from tests.wide import wide
 
 SMALL, USUAL = (1024, 640), (1280, 800)
 
@@ -45,9 +47,13 @@ def in_play(
     return scene, [each for each in scene.layout.walk() if isinstance(each, CardInPlay) and each.visible]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("size", [SMALL, USUAL, (1920, 1080)])
-@pytest.mark.parametrize("nth", [1, 3, 6])
+@pytest.mark.parametrize(
+    ("nth", "size", "lang"),
+    [
+        (1, SMALL, "ja"), (3, USUAL, "en"), (6, USUAL, "ja"), (3, (1920, 1080), "en"),
+        *(pytest.param(*each, marks=wide) for each in product((1, 3, 6), (SMALL, USUAL), ("en", "ja"))),
+    ],
+)  # fmt: skip
 @pytest.mark.parametrize("game", ["labyrinth", "deloyer"])
 def test_the_card_in_play_is_read_where_it_covers_nothing(
     open_app: OpenApp, game: str, nth: int, size: tuple[int, int], lang: str

@@ -56,6 +56,7 @@ from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_dynasties import lay, session_at
+from tests.wide import WIDE
 
 WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.6), ((1600, 1000), 1.0), ((2560, 1440), 2.0)]
 
@@ -394,8 +395,9 @@ def dealt(
     return app, table, next(each for each in table.root.content.walk() if isinstance(each, HandView))
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
+@pytest.mark.parametrize(
+    ("game", "scenario", "lang"), [("labyrinth", "awakening_2010", "ja"), ("deloyer", "setup1", "en")]
+)
 def test_the_lowest_card_of_a_hand_ends_where_its_place_ends(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, game: str, scenario: str, lang: str
 ) -> None:
@@ -412,7 +414,7 @@ def test_the_lowest_card_of_a_hand_ends_where_its_place_ends(
     monkeypatch.setattr("game.client.cards.hand.draw_face", draw)
     hand.lit = lambda card: False
     width, texts = hand.rect.width, set[bool]()
-    for high in range(len(hand.places) * round(width * TITLE), hand.height_for(width) + 1):
+    for high in range(len(hand.places) * round(width * TITLE), hand.height_for(width) + 1, 1 if WIDE else 4):
         hand.place(pygame.Rect(20, 20, width, high))
         screen = pygame.Surface((width + 40, high + 80))
         screen.fill((1, 200, 3))

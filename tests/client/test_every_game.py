@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,24 +10,22 @@ from typing import Any
 import pytest
 
 from game.client.app import App
-from game.client.intent import Bindings, Key, Point, Press, Release
+from game.client.intent import Bindings
 from game.client.scenes.error import ErrorScene
-from game.client.scenes.learn import LearnScene
 from game.client.screenshot import make_app, settle
 from game.client.story import story_of
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
-from game.client.ui import rich
 from game.client.ui.button import Button
 from game.client.ui.rich import stopped
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
-from game.games import GAMES, lessons_of, load_rules
-from game.play.lesson import LessonSession, game_of, read_lesson
+from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
 from tests.client.robot import Robot
+from tests.wide import WIDE, wide
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -38,8 +34,9 @@ AWAY = (600, 16)
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
 PLAYED = [(game, scenario) for game in GAMES for scenario in list(load_rules(game).scenarios)[:3]]
 """Scenarios that are played at the table: of a game with many its first ones, for its table is the same."""
+FIRST = [(game, next(iter(load_rules(game).scenarios))) for game in GAMES]
 HANDED = [
-    (game, scenario, hands)
+    pytest.param(game, scenario, hands, marks=wide if number else ())
     for game in GAMES
     for number, scenario in enumerate(list(load_rules(game).scenarios)[:3])
     for hands in (("mouse", "keyboard") if number == 0 else ("mouse",) if number == 1 else ("keyboard",))
@@ -89,7 +86,12 @@ def lay(session: Session, size: tuple[int, int], lang: str, scale: float = 1.0) 
 
 @pytest.mark.parametrize(
     ("game", "scenario", "seats"),
-    sorted({(*case, pick(load_rules(case[0]).scenarios[case[1]].seats)) for case in PLAYED for pick in (min, max)}),
+    [
+        pytest.param(game, scenario, seats, marks=wide if (game, scenario) not in FIRST or seats != max(counts) else ())
+        for game, scenario in PLAYED
+        for counts in [load_rules(game).scenarios[scenario].seats]
+        for seats in sorted({min(counts), max(counts)})
+    ],
 )
 def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, seats: int) -> None:
     """Alike things may stand for one option; then each of them picks it."""
@@ -119,11 +121,12 @@ def test_a_robot_plays_every_game(game: str, scenario: str, hands: str) -> None:
     session.free_undo = hands == "keyboard"
     app, _ = lay(session, size, lang)
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    assert robot.play(20) == 20 or session.match.choice is None
+    wanted = 20 if WIDE else 8
+    assert robot.play(wanted) == wanted or session.match.choice is None
     assert app.kit.overflow == []
 
 
-@pytest.mark.skipif(not os.environ.get("MAPSHEET_WHOLE_GAMES"), reason="minutes long; set MAPSHEET_WHOLE_GAMES=1")
+@wide
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 @pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 def test_a_robot_plays_a_whole_match_of_every_game(game: str, scenario: str, hands: str) -> None:
@@ -209,124 +212,6 @@ def test_a_button_that_names_a_thing_has_its_page(game: str, language: str) -> N
                     named += 1
         match.apply(rng.choice(choice.options))
     assert named
-
-
-# === Lessons ===
-
-
-LESSONS = [name for game in GAMES for name in lessons_of(game)]
-
-
-@pytest.mark.parametrize("name", LESSONS)
-def test_every_lesson_can_be_played_to_its_end(name: str) -> None:
-    session = LessonSession(name)
-    while not session.is_last:
-        while session.advance() is not None:
-            pass
-        if session.is_reading:
-            session.read_on()
-        else:
-            choice = session.view().choice
-            assert choice is not None
-            assert [str(pick) for pick in choice.options] == [session.step.pick]
-            session.apply(choice.options[0])
-    rolled = [decision for decision in session.match.log if decision.seat == CHANCE]
-    assert len(rolled) == len(session.lesson.chance) or session.lesson.seed
-    onward = session.play_on(3, None)
-    assert onward.match.choice is not None
-
-
-@pytest.mark.parametrize("name", LESSONS)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_lesson_is_explained_in_every_step(name: str, lang: str) -> None:
-    text, game = Catalogue(lang, strict=True), game_of(name)
-    for step in LessonSession(name).lesson.step:
-        for part in ("title", "words", *(["do"] if step.pick else [])):
-            assert text.rich(f"{name}_learn.step.{step.name}.{part}", game=game)
-
-
-@pytest.mark.parametrize("name", [name for name in LESSONS if len(read_lesson(name).step) > 1])
-def test_every_lesson_tells_about_how_long_it_takes(name: str) -> None:
-    """Reading at 170 words a minute, with 8 seconds to find and do what a step asks for and to see what follows."""
-    text, lesson = Catalogue("en", strict=True), read_lesson(name)
-    keys = [f"{name}_learn.step.{step.name}.words" for step in lesson.step]
-    words = sum(len(text.plain(key, game=game_of(name)).split()) for key in keys)
-    deeds = sum(1 for step in lesson.step if step.pick)
-    assert lesson.minutes == pytest.approx(words / 170 + deeds * 8 / 60, rel=0.3), words
-
-
-def wait(app: App, scene: LearnScene) -> None:
-    """Until nothing moves and the script has nothing to do."""
-    for _ in range(2000):
-        app.frame()
-        if not scene.presenter.busy and scene.lesson.waiting != "bot":
-            break
-    settle(app, 3)
-
-
-def click(app: App, pos: tuple[int, int]) -> None:
-    """Press and release the left button."""
-    for intent in (Point(pos), Press(pos, 1), Release(pos, 1)):
-        app.handle(intent)
-
-
-@pytest.mark.parametrize(
-    ("name", "lang", "size"),
-    [(name, *(("en", (1280, 800)), ("ja", (1024, 640)))[number % 2]) for number, name in enumerate(LESSONS)],
-)
-def test_every_lesson_is_played_through_the_window(
-    open_app: Callable[..., App], name: str, lang: str, size: tuple[int, int]
-) -> None:
-    app = open_app(size, lang, animation="instant")
-    scene = LearnScene(app, lesson=name)
-    app.push(scene)
-    for _ in range(len(scene.lesson.lesson.step)):
-        wait(app, scene)
-        assert app.top is scene, getattr(app.top, "fault", app.top)
-        assert app.kit.overflow == []
-        if scene.lesson.is_last:
-            break
-        number = scene.lesson.number
-        if scene.lesson.is_reading:
-            app.handle(Key("return", KEYS.command("return")))
-        else:
-            app.handle(Point(AWAY))
-            settle(app, 20)
-            spot = next(spot for spot in scene.spots() if scene.lesson.wanted in spot.picks)
-            click(app, spot.rect.center)
-        assert scene.lesson.number == number + 1
-    assert scene.lesson.is_last
-    app.handle(Key("return", KEYS.command("return")))
-    assert isinstance(app.top, TableScene)
-    assert not isinstance(app.top, LearnScene)
-
-
-@pytest.mark.parametrize("name", [name for name in LESSONS if name in GAMES])
-def test_what_a_lesson_closes_is_said_to_come_later(open_app: Callable[..., App], name: str) -> None:
-    """No reason against it is made up, and a hand is not called empty, for the one option that the lesson leaves."""
-    app = open_app((1280, 800), "en", animation="instant")
-    scene = LearnScene(app, lesson=name)
-    app.push(scene)
-    later, closed = rich.plain(app.say("screens.learn.later")), 0
-    while not scene.lesson.is_last:
-        while scene.lesson.advance() is not None:
-            pass
-        if scene.lesson.is_reading:
-            scene.lesson.read_on()
-            continue
-        whole, view = scene.lesson.match.choice, scene.lesson.view()
-        assert whole is not None
-        assert view.whole_choice == whole
-        scene.chooser.choice, scene.chooser.view = view.choice, view
-        for pick in whole.options:
-            if pick != scene.lesson.wanted:
-                words = scene.chooser.refusal(pick)
-                assert words is not None
-                assert rich.plain(words) == later
-                closed += 1
-        assert view.choice is not None
-        scene.lesson.apply(view.choice.options[0])
-    assert closed > 5
 
 
 @pytest.mark.parametrize("size", [(860, 640), (1280, 800), (1920, 1080)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -167,6 +168,17 @@ def _below(kind: type) -> list[type]:
 BOARDS = [("dynasties", "europe", 4), ("deloyer", "setup2", 2), ("vermin", "family_jewels", 1)]
 
 
+@cache
+def way_on(game: str, scenario: str, people: int) -> tuple[Pick, ...]:
+    """What a computer player decides on the way to a position with a special board."""
+    match = Session.begin(game, scenario, {}, [HUMAN] * people, 2).match
+    bot = match.rules.bot(match.rules.quick, 2)
+    for _ in range(40):
+        assert match.choice is not None
+        decide(bot, match, match.choice.seat)
+    return tuple(decision.pick for decision in match.log if decision.seat >= 0)
+
+
 @pytest.mark.parametrize(("game", "scenario", "people"), BOARDS)
 @pytest.mark.parametrize("name", ["place", "show", "spots", "draw", "tip", "pointed", "lit"])
 def test_a_special_board_that_fails_gives_way(
@@ -174,12 +186,8 @@ def test_a_special_board_that_fails_gives_way(
 ) -> None:
     attempt._told.clear()
     session = Session.begin(game, scenario, {}, [HUMAN] * people, 2)
-    rules = session.match.rules
-    bot = rules.bot(rules.quick, 2)
-    for _ in range(40):
-        choice = session.match.choice
-        assert choice is not None
-        decide(bot, session.match, choice.seat)
+    for pick in way_on(game, scenario, people):
+        session.match.apply(pick)
     session.ready()
     app, table = lay(session)
     had = table.overlay

@@ -17,6 +17,7 @@ from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.ui.basic import Label
 from tests.client.laying import SHORT, OpenApp
+from tests.wide import WIDE
 
 KEYS = Bindings()
 
@@ -39,7 +40,7 @@ def opened(app: App, name: str) -> WidgetScene:
 def test_the_keys_for_help_and_rules_do_something_on_every_screen(open_app: OpenApp, name: str) -> None:
     app = open_app((1280, 800), animation="instant")
     scene = opened(app, name)
-    for _ in range(2):
+    for _ in range(2 if WIDE else 1):
         press(app, "f1")
         assert isinstance(app.top, KeysScene), name
         press(app, "f1")

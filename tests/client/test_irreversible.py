@@ -16,6 +16,7 @@ from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
 from tests.client.test_every_game import lay
 from tests.games.deloyer.builders import begin, do
+from tests.wide import WIDE
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -28,7 +29,7 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
     session.free_undo = free
     app, table = lay(session, (1024, 640), "en")
     signs = 0
-    for _ in range(8 if free else 30):
+    for _ in range(4 if free else 30 if WIDE else 15):
         match = session.match
         settle(app, 4)
         if match.choice is None:

@@ -19,6 +19,7 @@ from game.games.labyrinth.explain.chart_walks import TOLD, ChartWalk, arrows, ch
 from game.games.labyrinth.state import LabyrinthState
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
+from tests.wide import wide
 
 DECISIONS = {"us": 12, "jihadist": 40}
 SEATS = {"us": ["bot:no_mercy", HUMAN], "jihadist": [HUMAN, "bot:virulent"]}
@@ -86,8 +87,13 @@ def test_every_answer_leads_somewhere(chart: str) -> None:
     assert len(set(PLACES[chart].values())) == len(PLACES[chart])
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize(
+    ("lang", "size", "scale"),
+    [
+        ("ja", (1024, 640), 1.0), pytest.param("en", (1280, 800), 1.0, marks=wide),
+        pytest.param("en", (1024, 640), 1.0, marks=wide), ("en", (1920, 1080), 1.5),
+    ],
+)  # fmt: skip
 @pytest.mark.parametrize("side", CHARTS_OF)
 def test_the_charts_are_legible(open_app: OpenApp, side: str, lang: str, size: tuple[int, int], scale: float) -> None:
     app = open_app(size, lang, scale, animation="instant")

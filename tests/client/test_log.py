@@ -73,8 +73,7 @@ def heads(log: LogList) -> list[int]:
     return [index for index, row in enumerate(log.rows) if row.fold is not None]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), [(game, ("en", "ja")[at % 2]) for at, game in enumerate(GAMES)])
 def test_no_line_is_lost_in_a_fold(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _, scene = watch(game, lang)
     folded = said(scene.log)
@@ -91,8 +90,7 @@ def test_no_line_is_lost_in_a_fold(game: str, lang: str, monkeypatch: pytest.Mon
     assert len(folded) < len(full)
 
 
-@pytest.mark.parametrize("some", [False, True])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "some"), [(game, at % 2 == 0) for at, game in enumerate(GAMES)])
 def test_a_log_read_line_by_line_folds_as_one_read_at_once(game: str, some: bool) -> None:
     """And however long it has become, a further line is a matter of the few before it: those of its card or phase."""
     _, scene = watch(game)

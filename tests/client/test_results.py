@@ -16,7 +16,7 @@ from game.games import load_rules
 from game.play.results import ALONE, PEOPLE, lines, results_of
 from game.play.saves import SaveStore, samples
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp
+from tests.client.laying import SHORT, OpenApp
 
 
 def finished(store: SaveStore, game: str, scenario: str, seed: int, players: list[str]) -> Session:
@@ -93,7 +93,7 @@ def test_what_is_not_ones_own_does_not_count(store: SaveStore) -> None:
 
 
 def test_of_a_match_by_file_only_the_own_seat_counts(store: SaveStore) -> None:
-    session = SamplePosition("scotland", "toom_tabard", 4).session(finished=True)
+    session = SHORT.session(finished=True)
     session.players, session.match_id = [HUMAN, HUMAN], store.new_match()
     record = session.record()
     record.travel = Travel("0" * 16, ["0" * 16, store.make_home()], 3, 40)
@@ -106,7 +106,7 @@ def test_draws_and_lonely_games_are_told_apart(store: SaveStore, monkeypatch: py
     scenario = next(iter(load_rules("vermin").scenarios))
     finished(store, "vermin", scenario, 2, [HUMAN])
     assert [result.against for result in results_of(store.saves())] == [ALONE]
-    session = SamplePosition("scotland", "toom_tabard", 4).session(finished=True)
+    session = SHORT.session(finished=True)
     session.match.state.outcome = Outcome([], "draw", "", "")
     record = record_of(session.match, [HUMAN, "bot:easy"], 4)
     monkeypatch.setattr("game.play.results.load", lambda rules, record: session.match)

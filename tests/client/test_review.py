@@ -16,7 +16,7 @@ from game.bots.review.reviewing import review
 from game.cli import main
 from game.client.app import App
 from game.client.board.sketches import Disc
-from game.client.gallery import verdict_on
+from game.client.gallery import luck_of, verdict_on
 from game.client.intent import Bindings, Key, Point
 from game.client.library import Library
 from game.client.review.figures import cards_of, course_of, signed
@@ -51,8 +51,9 @@ from game.play.reviewer import Answers, Failed, Reviewer
 from game.play.reviews import Kept, ReviewStore
 from game.play.saves import SaveStore, replay_match, samples
 from game.play.session import Session
-from tests.client.laying import OpenApp, click, named
+from tests.client.laying import SHORT, OpenApp, click, named
 from tests.client.windows import CORNERS, TIGHTEST, check, styles, take
+from tests.wide import WIDE
 
 KEYS = Bindings()
 TOOM = next(path for path in samples() if "toom" in path.name)
@@ -254,8 +255,9 @@ def test_the_process_refuses_a_running_match_too() -> None:
 # === The process ===
 
 
-def test_the_process_finds_what_is_found_here_and_says_what_it_does(luck: Review) -> None:
-    reviewer = Reviewer(finished(), (0, 1), decisions=False)
+def test_the_process_finds_what_is_found_here_and_says_what_it_does() -> None:
+    record, luck = luck_of(SHORT)
+    reviewer = Reviewer(record, (0, 1), decisions=False)
     assert reviewer.wait(300)
     news = []
     while (each := reviewer.take()) is not None:
@@ -486,7 +488,7 @@ def test_every_screen_fits_in_every_style(open_app: OpenApp, full: Review, scrip
     ]
     for number, scene in enumerate(screens):
         app.push(scene)
-        for style in styles() if number == 0 else TIGHTEST:
+        for style in styles(number) if number == 0 else TIGHTEST[number % 2 : number % 2 + 1 + WIDE]:
             take(app, style)
             check(app, style, number)
         assert app.top is scene

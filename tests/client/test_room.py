@@ -11,31 +11,27 @@ import pytest
 from game.client.app import App
 from game.client.board.ground import COUNTER
 from game.client.mat.overlay import Spot
-from game.client.scenes.learn import LearnScene
 from game.client.screenshot import settle
 from game.client.table.game.steps import Roll
 from game.client.table.panels.layout import LEAST_FILL
 from game.client.table.scene import TableScene
 from game.client.ui.button import Clickable
-from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE
-from game.games import GAMES, lessons_of, load_rules
+from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp, named
+from tests.client.laying import OpenApp
+from tests.wide import WIDE, wide
 
 SIZES = {(1280, 800): 0.70, (1600, 1000): 0.725, (1920, 1080): 0.75}
 """Windows, and the part of each that is board at least."""
 SMALLEST, LARGER, LARGEST = SIZES
-LANGUAGES_OF = [(SMALLEST, "en"), (SMALLEST, "ja"), (LARGER, "ja"), (LARGEST, "en")]
-"""Both languages in the smallest window, where they have least room, one in the others."""
+LANGUAGES_OF = [
+    (SMALLEST, "ja"), (LARGEST, "en"), pytest.param(SMALLEST, "en", marks=wide), pytest.param(LARGER, "ja", marks=wide),
+]  # fmt: skip
+"""Of both languages the one with more lines where there is least room, the other where there is most."""
 BOX = 100
 """Pixels of the box of a country as a game opens."""
-LESSONS = [(lesson, size) for game in GAMES for lesson in lessons_of(game)
-           for size in SIZES if size == SMALLEST or lesson == game]  # fmt: skip
-"""Every lesson in the smallest window, the first of each game in the others as well."""
-SPARE = 10
-"""Pixels of the dock in which no line of words has room."""
 POSITIONS = 24
 """Decisions of the match that is walked through at each table."""
 DICE = [Roll((3, 5, 1, 6), "", "A battle of many words at a place with a long name", needs=(4,))]
@@ -144,9 +140,9 @@ def wasted(table: TableScene) -> int:
     return layout._spare.height + tray
 
 
-def check(table: TableScene, least: float, where: object) -> None:
+def check(table: TableScene, least: float, where: object, *, dice: bool) -> None:
     """Enough of the window is board, nothing is covered, and no room of the dock is wasted, dice or not."""
-    for rolls in ([], DICE):
+    for rolls in ([], DICE) if dice else ([],):
         table.tray.show(rolls)
         table.tray.arrange()
         assert part_of_board(table) >= least, (where, part_of_board(table))
@@ -162,7 +158,7 @@ def test_the_board_has_its_part_and_nothing_is_covered(
     app = open_app(size, lang, animation="instant")
     table = lay(app, game, next(iter(load_rules(game).scenarios)))
     for number, _ in enumerate(walk(table, POSITIONS, Random(5))):
-        check(table, SIZES[size], (game, number, table.session.match.choice))
+        check(table, SIZES[size], (game, number, table.session.match.choice), dice=WIDE or number % 3 == 0)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -195,39 +191,3 @@ def test_a_board_opens_large_enough_and_fills_its_place(open_app: OpenApp, game:
 def _ends(rect: tuple[float, float, float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
     left, top, width, height = rect
     return (left, top), (left + width, top + height)
-
-
-def scrolls_in_vain(scene: LearnScene) -> bool:
-    """Do the words of a lesson scroll where the dock has room below, or an empty tray?"""
-    words, layout = named(scene, "lesson"), scene.layout
-    assert isinstance(words, ScrollArea)
-    (content,) = words.children
-    if content.height_for(words.rect.width) <= words.rect.height + 1:
-        return False
-    return layout._spare.height > SPARE or (scene.tray.visible and not scene.tray.rolls)
-
-
-@pytest.mark.parametrize(("lesson", "size"), LESSONS)
-def test_a_lesson_leaves_the_board_its_part(open_app: OpenApp, lesson: str, size: tuple[int, int]) -> None:
-    """At each step, from reading on to the wanted move."""
-    app = open_app(size, "ja", animation="instant")  # of both languages the one with more lines
-    scene = LearnScene(app, lesson=lesson)
-    app.push(scene)
-    settle(app, 2)
-    counted = None
-    for _ in range(len(scene.lesson.lesson.step) * 40):
-        if scene.lesson.is_last:
-            break
-        stands = (scene.lesson.number, scene.lesson.waiting, len(scene.lesson.match.log), bool(scene.tray.rolls),
-                  scene.presenter.busy)  # fmt: skip
-        if stands != counted:
-            counted = stands
-            assert part_of_board(scene) >= SIZES[size], scene.lesson.step.name
-            assert covered(scene) == [], scene.lesson.step.name
-            assert not scrolls_in_vain(scene), scene.lesson.step.name
-        if scene.lesson.is_reading:
-            scene.read_on()
-        elif scene.lesson.waiting == "person":
-            scene.pick(next(pick for spot in scene.spots() for pick in spot.picks))
-        settle(app, 1)
-    assert scene.lesson.is_last

@@ -32,6 +32,7 @@ from game.games import GAMES, load_rules
 from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
 from tests.client.laying import SHORT, OpenApp
+from tests.wide import wide
 
 KEYS = Bindings()
 
@@ -240,7 +241,9 @@ def test_every_screen_is_where_it_is_said_to_be(name: str) -> None:
     assert callable(getattr(import_module(module), maker))
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name != "resume"])
+@pytest.mark.parametrize(
+    "name", [pytest.param(each, marks=wide if n % 5 else ()) for n, each in enumerate(SCENES) if each != "resume"]
+)
 def test_every_screen_can_be_pictured(name: str) -> None:
     position = SamplePosition("labyrinth", "awakening_2010", 1, 6) if name == "signs" else SHORT
     image = picture(name, position, (1280, 800), "ja")

@@ -139,7 +139,7 @@ def test_the_story_of_a_game_adds_up(scenario: str) -> None:
 
 def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
     app = open_app()
-    session = SamplePosition("scotland", "toom_tabard", 6).session(finished=True)
+    session = SamplePosition("scotland", "toom_tabard", 2, 400).session(finished=True)
     app.push(make_scene(app, "title"))
     scene = GameOverScene(app, session=session)
     app.push(scene)
@@ -156,7 +156,7 @@ def test_the_end_leads_back_to_the_table_on_which_the_last_decision_can_be_undon
     open_app: OpenApp, lang: str, size: tuple[int, int]
 ) -> None:
     app = open_app(size, lang, undo="free")
-    session = SamplePosition("scotland", "toom_tabard", 6).session(finished=True)
+    session = SamplePosition("scotland", "toom_tabard", 2, 400).session(finished=True)
     session.players[0] = HUMAN
     table = TableScene(app, session=session)
     app.push(table)

@@ -30,6 +30,7 @@ from game.games import GAMES, load_rules
 from game.games.labyrinth.data import COUNTRIES
 from game.play.session import HUMAN, Session
 from tests.client.robot import Robot
+from tests.wide import wide
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -83,7 +84,10 @@ def test_every_sign_of_the_chart_has_a_row(lang: str) -> None:
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("scenario", load_rules("labyrinth").scenarios)
+@pytest.mark.parametrize(
+    "scenario",
+    [pytest.param(each, marks=wide if n % 4 else ()) for n, each in enumerate(load_rules("labyrinth").scenarios)],
+)
 def test_whatever_a_match_brings_is_in_the_key(scenario: str) -> None:
     """Heads, markers and pieces of all boxes, at many moments; the first game has none of the Awakening's."""
     table = lay(scenario=scenario)
@@ -130,8 +134,7 @@ def test_all_of_it_is_in_sight_in_the_usual_window(lang: str, scenario: str) -> 
     assert table.app.kit.overflow == []
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("settings", [{"text_size": 140}, {"scale": 1.5}])
+@pytest.mark.parametrize(("lang", "settings"), [("ja", {"text_size": 140}), ("en", {"scale": 1.5})])
 def test_large_words_fit_and_are_scrolled(lang: str, settings: dict[str, Any]) -> None:
     """By the keyboard, too: the last row comes into sight."""
     table = lay(lang, **settings)

@@ -1,11 +1,13 @@
 """Every screen and every table in every allowed window, scale, text size and language.
 
-By default only the corners of the grid are tested. MAPSHEET_SIZES=all lays out all of it and draws the largest text.
+By default each screen is shown in some corners of the grid, which go round, and all of them in the wide run.
+MAPSHEET_SIZES=all lays out the whole grid and draws the largest text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -24,13 +26,18 @@ from game.client.scenes.settings import LEAVES
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui.fonts import LEGIBLE
+from game.content.text import LANGUAGES
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.play.replay import Tape
 from game.play.session import HUMAN, Session
+from tests.client.conftest import USUAL, Listening
+from tests.client.contrast import weak_lines
 from tests.client.laying import SHORT, OpenApp
 from tests.client.robot import Robot
-from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take
+from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, Style, check, styles, take
+from tests.wide import WIDE, wide
 
 KEYS = Bindings()
 OF_GAMES = ("setup", "learn", "rulebook", "replay", "gameover", "pause", "keys")
@@ -46,8 +53,10 @@ SCREENS = [
     ("scotland", "cards"),
     ("labyrinth", "signs"),
 ]
-OF_OTHERS = [*TIGHTEST, CORNERS[7]]
-"""Of a screen that every game has only that of the first takes every style: the others differ by their words."""
+FIRST_WITH = {name: game for game, name in reversed(SCREENS)}
+"""Of each kind of screen the game that shows it first."""
+LEGIBLE_IN = (Style(USUAL, 100, 100, "en"), Style(USUAL, 100, 100, "ja"))
+WALKED = (*LEGIBLE_IN, *TIGHTEST)
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
 
@@ -59,6 +68,7 @@ def people(game: str, scenario: str, seats: int, seed: int = 8) -> Session:
     return session
 
 
+@cache
 def tables() -> list[tuple[str, str, int]]:
     """One scenario for each board, with the most seats; where every seat has its own place, each number of them."""
     found: dict[object, tuple[str, str, int]] = {}
@@ -72,9 +82,8 @@ def tables() -> list[tuple[str, str, int]]:
     return sorted(found.values())
 
 
-def lay(open_app: OpenApp, session: Session) -> tuple[App, TableScene]:
+def lay(app: App, session: Session) -> tuple[App, TableScene]:
     """The table of a session."""
-    app = open_app(CORNERS[0].window, animation="instant")
     session.ready()
     table = TableScene(app, session=session)
     app.push(table)
@@ -111,24 +120,34 @@ def screen(app: App, game: str, name: str) -> Scene:
 
 
 @pytest.mark.parametrize(("game", "name"), SCREENS)
-def test_every_screen_fits_in_every_style(open_app: OpenApp, game: str, name: str) -> None:
-    app = open_app(CORNERS[0].window)
+def test_every_screen_fits_in_every_style_and_is_legible(open_listening: Listening, game: str, name: str) -> None:
+    """At 100 % every letter is large enough, and the text of each kind of screen has contrast."""
+    number = SCREENS.index((game, name))
+    app, small = open_listening(LANGUAGES[number % 2])
     top = screen(app, game, name)
     app.push(top)
-    first = game in ("", next(iter(GAMES)))
-    for style in styles() if first or WHOLE_GRID else OF_OTHERS:
+    settle(app, 3)
+    assert small == set()
+    if game == FIRST_WITH[name] or WIDE:
+        assert weak_lines(app) == {}
+    for style in styles(number) if game == FIRST_WITH[name] or WIDE else CORNERS[number % 2 : number % 2 + 1]:
         take(app, style)
         check(app, style, name)
     assert app.top is top
 
 
-@pytest.mark.parametrize(("game", "scenario", "seats"), tables())
-def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario: str, seats: int) -> None:
-    """At the beginning in every style; at each new kind of decision, and after some play, in the tightest ones."""
+@pytest.mark.parametrize(
+    ("game", "scenario", "seats"), [pytest.param(*each, marks=wide if 2 < each[2] < 6 else ()) for each in tables()]
+)
+def test_every_table_fits_in_every_style_and_is_legible(
+    open_listening: Listening, game: str, scenario: str, seats: int
+) -> None:
+    """At the beginning in every style; at each new kind of decision at 100 % or in the tightest ones."""
     session = people(game, scenario, seats)
-    app, table = lay(open_app, session)
+    app, small = open_listening("en")
+    _, table = lay(app, session)
     rng, seen = Random(8), set()
-    for style in styles():
+    for style in styles(tables().index((game, scenario, seats))):
         take(app, style)
         check(app, style, (game, seats))
     for _ in range(POSITIONS):
@@ -136,19 +155,28 @@ def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario:
         if choice is None:
             break
         if choice.seat != CHANCE and choice.prompt not in seen:
-            seen.add(choice.prompt)
             session.ready()
             table.refresh()
-            style = TIGHTEST[len(seen) % len(TIGHTEST)]
+            style = WALKED[len(seen) // (1 if WIDE else 4) % len(WALKED)]
             take(app, style)
             check(app, style, choice)
+            if style in LEGIBLE_IN:
+                small.clear()
+                settle(app, 2)
+                assert small == set(), choice
+                assert table.main is not None or all(
+                    placed.size >= LEGIBLE for placed in table.board.print.placed(table.board.camera.zoom)
+                )
+                if len(seen) % 8 == 1:
+                    assert weak_lines(app) == {}, choice
             offered = {pick for spot in table.spots() for pick in spot.picks}
             assert table.session.passes_by_itself() or offered == set(choice.options), choice
+            seen.add(choice.prompt)
         session.apply(rng.choice(list(choice.options)))
     assert len(seen) > 2  # chance may end a match early
     session.ready()
     table.refresh()
-    for style in TIGHTEST:
+    for style in TIGHTEST if WIDE else TIGHTEST[:1]:
         take(app, style)
         check(app, style, (game, seats))
 
@@ -160,9 +188,9 @@ def test_where_there_is_no_room_everything_can_still_be_decided(
 ) -> None:
     """The largest scale and text in the least window, by mouse alone and by keyboard alone."""
     session = people(game, scenario, seats, seed=3)
-    app, _ = lay(open_app, session)
+    app, _ = lay(open_app(CORNERS[0].window, animation="instant"), session)
     take(app, TIGHTEST[hands == "keyboard"])
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
-    wanted = 100 if WHOLE_GRID else 12
+    wanted = 100 if WHOLE_GRID else 12 if WIDE else 4
     assert robot.play(wanted) == wanted or session.match.choice is None
     check(app, TIGHTEST[0], (game, seats))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from game.client.table.scene import TableScene
 from game.play.session import Session
 from tests.client.laying import lay, session_at
 from tests.client.robot import Hands, Robot
+from tests.wide import WIDE, wide
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -39,12 +39,12 @@ LAYOUTS = [
 def test_a_robot_plays_some_turns_in_a_wide_window() -> None:
     app, table = lay(session_at(0, seed=3, scenario="toom_tabard"), (1600, 1000), "en")
     robot = Robot(app, "mouse", seed=3)
-    assert robot.play(50) == 50
-    assert len(table.session.match.log) >= 50
+    assert robot.play(25) == 25
+    assert len(table.session.match.log) >= 25
     assert app.kit.overflow == []
 
 
-@pytest.mark.skipif(not os.environ.get("MAPSHEET_WHOLE_GAMES"), reason="minutes long; set MAPSHEET_WHOLE_GAMES=1")
+@wide
 @pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 @pytest.mark.parametrize(("size", "lang"), [((1024, 640), "en"), ((1600, 1000), "ja")])
 def test_a_robot_plays_a_whole_game(hands: Hands, size: tuple[int, int], lang: str) -> None:
@@ -79,7 +79,9 @@ def _key(app: App, name: str):  # type: ignore[no-untyped-def]
 
 @pytest.mark.parametrize(("size", "scale", "lang"), LAYOUTS)
 def test_everything_fits(size: tuple[int, int], scale: float, lang: str) -> None:
-    for decisions, until in ((0, ""), (150, "movement"), (150, "move_group"), (150, "take_hit")):
+    positions = [(0, ""), (150, "movement"), (150, "move_group"), (150, "take_hit")]
+    first = LAYOUTS.index((size, scale, lang)) % 2
+    for decisions, until in positions if WIDE else positions[first::2]:
         session = session_at(decisions, until=until, seed=4)
         app, table = lay(session, size, lang, scale)
         for space in list(table.chooser.lit().spaces)[:4]:

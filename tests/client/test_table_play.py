@@ -42,8 +42,9 @@ def test_panels_that_come_and_go_do_not_move_the_board() -> None:
         assert camera.zoom == zoom
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale", "lang"), [((1024, 640), 1.0, "ja"), ((1280, 800), 1.0, "en"), ((1600, 1000), 2.0, "ja")]
+)
 def test_the_bar_is_as_high_for_every_decision(size: tuple[int, int], scale: float, lang: str) -> None:
     heights, tops = set(), set()
     for until in ("", "movement", "move_group", "take_hit", "town_levy"):

@@ -33,6 +33,7 @@ from game.core.message import Message
 from game.core.rules import Forecast
 from game.games import load_rules
 from game.play.replay import Tape
+from tests.client.laying import SHORT
 from tests.client.robot import Robot
 from tests.toy import shelf
 
@@ -215,7 +216,7 @@ def test_a_missing_picture_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     file = app.sprites.file
     monkeypatch.setattr(app.sprites, "file", lambda path: _unless(file(path), gone, tmp_path))
     for name in ("title", "setup", "gameover", *(["table"] if not what.startswith("print") else [])):
-        app.push(make_scene(app, name, **scene_arguments(app, name, SamplePosition("scotland", "toom_tabard", 2, 10))))
+        app.push(make_scene(app, name, **scene_arguments(app, name, SHORT)))
         settle(app, 3)
         assert not isinstance(app.top, ErrorScene), app.top.fault
     assert find_all("maps/*.tmx")

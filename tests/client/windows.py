@@ -12,6 +12,7 @@ import pygame
 from game.client.app import LEAST_LOGICAL, App
 from game.client.scenes.error import ErrorScene
 from game.client.window import SMALLEST
+from tests.wide import WIDE
 
 WHOLE_GRID = os.environ.get("MAPSHEET_SIZES") == "all"
 LEAST = (1024, 640)
@@ -45,11 +46,15 @@ CORNERS = [
 TIGHTEST = CORNERS[:3]
 
 
-def styles() -> list[Style]:
-    """The corners; with MAPSHEET_SIZES=all every window with every scale, size of text and language.
+def styles(number: int = 0) -> list[Style]:
+    """The tightest in either language, and another corner, which goes round with the number of the screen.
 
-    Of those that come to the same, as a small window holds the scale back, one is drawn.
+    All corners in the wide run; with MAPSHEET_SIZES=all every window with every scale, size of text and language. Of
+    those that come to the same, as a small window holds the scale back, one is drawn.
     """
+    if not (WHOLE_GRID or WIDE):
+        others = CORNERS[2:]
+        return [*CORNERS[:2], others[number % len(others)]]
     if not WHOLE_GRID:
         return CORNERS
     found: dict[object, Style] = {}
@@ -71,11 +76,11 @@ def resize(size: tuple[int, int]) -> None:
 
 def take(app: App, style: Style) -> None:
     """Take a style and draw it; of the whole grid the largest text is drawn, the others are laid out."""
+    changes = {"ui_scale": style.scale, "text_size": style.text, "language": style.lang}
+    app.change(**{name: value for name, value in changes.items() if getattr(app.settings, name) != value})
     if pygame.display.get_window_size() != style.window:
         resize(style.window)
         app.frame()
-    changes = {"ui_scale": style.scale, "text_size": style.text, "language": style.lang}
-    app.change(**{name: value for name, value in changes.items() if getattr(app.settings, name) != value})
     for _ in range(2 if style in CORNERS or style.text == TEXTS[-1] else 0):
         app.frame()
     assert pygame.display.get_window_size() == style.window

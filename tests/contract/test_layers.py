@@ -1,7 +1,7 @@
 """The layers of the program, checked by its imports."""
 
 import ast
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -19,10 +19,18 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements inside a node, at any depth; expressions hold none."""
+    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for each in getattr(node, field, ()) if not isinstance(node, ast.IfExp | ast.Lambda) else ():
+            yield each
+            yield from statements(each)
+
+
 @cache
 def imported_in(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
     """The statements of a file that import something, wherever they stand."""
-    return tuple(node for node in ast.walk(parsed(path)) if isinstance(node, ast.Import | ast.ImportFrom))
+    return tuple(node for node in statements(parsed(path)) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 @cache
@@ -178,8 +186,8 @@ LATE_IN_THE_CLIENT = 25
 
 def late_imports(path: Path) -> int:
     """How many imports stand inside functions."""
-    functions = [n for n in ast.walk(parsed(path)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
-    found = {id(n) for each in functions for n in ast.walk(each) if isinstance(n, ast.Import | ast.ImportFrom)}
+    functions = [n for n in statements(parsed(path)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    found = {id(n) for each in functions for n in statements(each) if isinstance(n, ast.Import | ast.ImportFrom)}
     return len(found)
 
 

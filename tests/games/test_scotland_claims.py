@@ -4,6 +4,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
 from game.simulation.again import ALL, Sums, claimed, picked, rethrown_by_bots
+from tests.wide import WIDE
 
 RULES = load_rules("scotland")
 BATTLES = {"battle"}
@@ -13,12 +14,12 @@ DOUBTFUL = (0.5, 0.95)
 
 
 def test_a_battle_fought_again_from_the_very_position_agrees_with_what_is_told_of_it():
-    """The chance told of each battle that is named in two games of Toom Tabard, beside the same battle fought again.
+    """The chance told of each battle that is named in a game of Toom Tabard, beside the same battle fought again.
 
     docs/scotland.md has the long run: a tenth that missed in whole games is true when it is thrown again.
     """
     sums = Sums()
-    for seed in (400003, 400005):
+    for seed in (400003, 400005) if WIDE else (400003,):
         match = Match(RULES, "toom_tabard", {}, SeededDice(seed), 2)
         bots = [RULES.bot("normal", seed * 2 + side) for side in (0, 1)]
         while match.choice is not None:
@@ -27,5 +28,5 @@ def test_a_battle_fought_again_from_the_very_position_agrees_with_what_is_told_o
             if asked and any(DOUBTFUL[0] <= told.chance <= DOUBTFUL[1] for told in claimed(match, pick, BATTLES)):
                 sums.add(rethrown_by_bots(match, pick, BATTLES, AGAIN, seed))
             match.apply(pick)
-    assert sums.found["battle", ALL][0] > 100
+    assert sums.found["battle", ALL][0] > 50
     assert not sums.misses()

@@ -7,6 +7,7 @@ import pytest
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games.deloyer import RULES
+from tests.wide import wide
 
 MOST = 100_000
 """Decisions by which chance has ended every match."""
@@ -14,8 +15,14 @@ CHECKED = 0.05
 """Share of the positions whose copy is compared."""
 
 
-@pytest.mark.parametrize("scenario", tuple(RULES.scenarios))
-@pytest.mark.parametrize("grace", [0, 1])
+@pytest.mark.parametrize(
+    ("scenario", "grace"),
+    [
+        ("setup1", 0),
+        ("setup2", 1),
+        *(pytest.param(each, grace, marks=wide) for each, grace in (("setup1", 1), ("setup2", 0))),
+    ],
+)
 def test_random_play_ends_and_keeps_the_invariants(scenario, grace):
     match, rng = Match(RULES, scenario, {"grace": grace}, SeededDice(7)), Random(f"{scenario}/{grace}")
     match.spare_snapshots()

@@ -6,7 +6,7 @@ path, after a `Vanish` it is gone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING
 from game.client.ui.rich import Words
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.client.board.things import Token
     from game.client.cards.face import Face
     from game.client.table.game.sheet import Sheet
+    from game.client.ui.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card of a side is shown large for a moment, as its `face` if it has one, else as its sprite."""
+    """A card of a side is shown large for a moment: as its `face`, as `draw` makes it in a width, or as its sprite."""
 
     sprite: str
     side: str
@@ -144,6 +147,7 @@ class Play:
     """Who plays it, and for what, below the card."""
     text: Words = ""
     """What it does, if the card itself does not say so."""
+    draw: Callable[[Kit, int], pygame.Surface] | None = None
 
 
 @dataclass(frozen=True, slots=True)

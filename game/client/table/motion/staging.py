@@ -342,6 +342,8 @@ class Stager:
         kit = self.board.kit
         if step.face is not None:
             image = draw_face(kit, step.face, kit.px(FACE)).copy()
+        elif step.draw is not None:
+            image = step.draw(kit, kit.px(CARD)).copy()
         else:
             image = named_card(kit, self.atlas, step.sprite, step.side, rich.plain(step.words), kit.px(CARD))
         if step.caption or step.text:

@@ -29,6 +29,10 @@ EASILY_SEEN = 0.55
 """Cards shrink while less than this part of a covered one is visible."""
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes that are tried before any card covers another."""
+WORDY = 1.5
+"""Size of text above which the middle needs more of the height."""
+SLIM = 600
+"""Width of the mat at 100 % below which three courts have two rows."""
 FREE_PLACE = 0.62
 """Width of the place of a missing consort, relative to a card."""
 
@@ -48,29 +52,35 @@ class Areas:
 
 def rows_of(others: int, width: float) -> list[int]:
     """Return the number of courts in each row."""
+    if others == 3 and width < SLIM:
+        return [2, 1]
     if others <= 3 or (others == 4 and width > 1750) or (others == 5 and width > 2100):
         return [others]
     return [2, 2] if others == 4 else [3, 2]
 
 
-def _shares(rows: int, mode: MapMode, *, low: bool) -> tuple[float, float, float]:
+def _shares(rows: int, mode: MapMode, *, low: bool, wordy: bool) -> tuple[float, float, float]:
     """Parts of the height for the other courts, the middle, the own court."""
     if mode == "large":
         return 0.0, 0.70, 0.30
     if mode == "folded":
         return (0.36, 0.28, 0.36) if rows == 1 else (0.43, 0.25, 0.32)
+    if wordy and rows > 1:
+        return 0.35, 0.38, 0.27
     if low:
         return (0.28, 0.37, 0.35) if rows == 1 else (0.40, 0.28, 0.32)
     return (0.255, 0.425, 0.32) if rows == 1 else (0.40, 0.29, 0.31)
 
 
-def divide(mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mode: MapMode) -> Areas:
-    """Divide the mat for the given seats, clockwise from the left."""
+def divide(
+    mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mode: MapMode, text_scale: float = 1.0
+) -> Areas:
+    """Divide the mat for the given seats, clockwise from the left. `text_scale` is the player's size of text."""
     gap = max(2, round(GAP * scale))
     inner = mat.inflate(-2 * gap, 0)
     inner.height -= gap
-    rows = rows_of(len(others), inner.width / scale)
-    shares = _shares(len(rows), mode, low=inner.height < LOW * scale)
+    rows = rows_of(len(others), inner.width / scale / text_scale)
+    shares = _shares(len(rows), mode, low=inner.height < LOW * scale, wordy=text_scale > WORDY)
     bands = sum(share > 0 for share in shares)
     room = inner.height - strip - gap * (bands + (len(rows) - 1 if shares[0] else 0))
     courts: dict[int, pygame.Rect] = {}

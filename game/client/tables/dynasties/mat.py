@@ -112,12 +112,12 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
 
     def least_height(self, kit: Kit, width: int) -> int:
         """Two rows of courts cannot be set as small as one."""
-        rows = len(rows_of(len(self.shown.others()), width / kit.scale))
+        rows = len(rows_of(len(self.shown.others()), width / kit.scale / kit.text_scale))
         return round(self.full_height(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
 
     def full_height(self, kit: Kit, width: int) -> int:
-        """As much as the width asks for, and as cards need on which names can be read."""
-        return max(needed(kit, width), READABLE_HEIGHT)
+        """As much as the width asks for, and as cards need on which names can be read in the player's size of text."""
+        return round(max(needed(kit, width), READABLE_HEIGHT) * kit.text_scale)
 
     def moment(self) -> pygame.Rect | None:
         """Return what can be chosen, or what is decided in the middle."""
@@ -141,7 +141,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         speech = Speech(kit.catalogue)
         strip = kit.px(26)
         mode: MapMode = "open" if self.mode == "large" and self._needs_courts() else self.mode
-        self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode)
+        self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode, self.kit.text_scale)
         self.faces = Faces(kit)
         self.courts = Courts(kit, self.faces, self.shown, self.areas, speech)
         market = Market(kit, self.faces, self.shown, self.areas, speech, self.courts)

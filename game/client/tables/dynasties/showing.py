@@ -97,6 +97,8 @@ class DynastiesShowing(Showing[DynastiesState]):
         self.deed = ActionOnStage()
         self.check: CheckOnStage | None = None
         self.trial: Trial | None = None
+        self.declared: Event | None = None
+        """The action that was declared last."""
         self.is_told = False
         """Whether an action is being narrated."""
         self.last: tuple[ActionOnStage, CheckOnStage] | None = None
@@ -151,7 +153,7 @@ class DynastiesShowing(Showing[DynastiesState]):
         data = event.data
         match event.kind:
             case "action":
-                self.deed = _declared(data)
+                self.deed, self.declared = _declared(data), event
                 self.check, self.trial, self.is_told = None, None, True
             case "turn" | "passed" | "drawn_person" | "discarded_person":
                 self.check, self.trial, self.is_told = None, None, False
@@ -165,7 +167,7 @@ class DynastiesShowing(Showing[DynastiesState]):
                 self.check = CheckOnStage(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
                 self.check.total = self.deed.country == "wraith"
             case "played_card" if self.check is not None:
-                self.check.cards.append(CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value")))
+                self.check.cards.append(card_on_stage(event))
             case "revealed" if self.check is not None:
                 cards = [str(card) for card in several(data["cards"])]
                 self.check.cards += [CardOnStage(NONE, card, value_of(card)) for card in cards]
@@ -180,6 +182,12 @@ class DynastiesShowing(Showing[DynastiesState]):
         check.value, check.ok = number_in(data, "value"), bool(data["ok"])
         check.sum = number_in(data, "total") if data.get("total") is not None else None
         self.last = (self.deed, check)
+
+
+def card_on_stage(event: Event) -> CardOnStage:
+    """The card that somebody has played."""
+    data = event.data
+    return CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value"))
 
 
 def check_of(st: DynastiesState) -> CheckOnStage:

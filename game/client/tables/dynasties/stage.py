@@ -26,6 +26,8 @@ LOWEST, LOW, FEW = 2.25, 1.7, 3
 """Dice are beside the cards if the middle is LOWEST times as wide as high, or LOW times with at most FEW of each."""
 ASIDE, ALONE = 0.27, 0.42
 """The share of the width for the commanders: beside cards and dice, and before there are any."""
+SUM = 0.4
+"""The largest share of the dice's width for their sum."""
 DIE_BODY = 0.625
 """Side of a die's body relative to its picture's height."""
 
@@ -241,7 +243,7 @@ class Stage:
         head = self.pen.fitting(self.speech.say("dice", n=check.dice), "body", kit.theme["dim"], box.width)
         yield Sprite(head, box.left, box.top)
         top = round(kit.size("body") * 1.4)
-        total = round(kit.size("number") * 3.2)
+        total = self._sum_room()
         tray = pygame.Rect(box.left, box.top + top, box.width - total, min(box.height - top, kit.px(150)))
         well = (54, 12, 20)
         yield Sprite(
@@ -259,6 +261,10 @@ class Stage:
                 yield centred(self.courts.free_place(place.size, ""), place.center, f"slot:{number}")
         if check.sum is not None and (check.rolled or check.ok is not None):
             yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
+
+    def _sum_room(self) -> int:
+        """Width in pixels of what the dice come to, beside them."""
+        return round(min(self.kit.size("number") * 3.2, self.dice.width * SUM))
 
     def die_places(self, check: CheckOnStage, tray: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the dice, in the number of rows that makes them largest; they never overlap."""
@@ -318,7 +324,8 @@ class Stage:
         return [centred(self._sum(total), place.rect.center) for total in sums]
 
     def _sum(self, total: int) -> pygame.Surface:
-        return self.pen.line(f"= {total}", "number", self.kit.theme["gold"], self.kit.size("number") * 1.5)
+        size = self.kit.size("number") * 1.5
+        return self.pen.fitting(f"= {total}", "number", self.kit.theme["gold"], self._sum_room(), size)
 
     def _verdict(self, check: CheckOnStage) -> Iterator[Sprite]:
         """Yield the result; before it is known, its chance."""

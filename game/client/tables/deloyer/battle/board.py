@@ -41,8 +41,8 @@ DIE, DIE_BODY = 0.4, 40 / 64
 """Side of a die relative to that of a counter, and of its body relative to its picture."""
 MISSED, DOOMED = 110, 90
 """Opacity, of 255, of a die that misses, and of a unit that is about to leave."""
-BELOW = 0.8
-"""Distance from the middle of a counter down to that of its die."""
+BELOW, BELOW_ROOM = 0.8, 0.5
+"""Distance from the middle of a counter down to what is below it, and the height of that; relative to its size."""
 PROVISIONAL = pygame.Rect(0, 0, 900, 600)
 READ = 0.7
 INK, DARK = (226, 236, 224), (12, 22, 22)
@@ -140,7 +140,7 @@ class BattleBoard(SpriteBoard[Field]):
             if die is not None:
                 yield self._die(PIECE_IDS[p], die, at)
             elif p not in shown.ghosts and (need := shown.need(p)):
-                yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
+                yield centred(Pen(self.kit).label(f"≤{need}", self._need_height(), NEED), at)
         for side, soldiers in self.plan.feet:
             yield from self._fallen(side, soldiers)
         yield from self._hideouts()
@@ -221,6 +221,10 @@ class BattleBoard(SpriteBoard[Field]):
                 yield Sprite(picture, x, foot.centery - picture.get_height() // 2)
                 x += picture.get_width()
             left += room
+
+    def _need_height(self) -> int:
+        """What a unit needs stands below it in letters that grow with the player's text."""
+        return round(min(self.plan.size * BELOW_ROOM, max(self.plan.size * 0.32, self.kit.size("small") * 1.3)))
 
     def _small_die(self, die: Die) -> pygame.Surface:
         height = round(self.kit.px(FALLEN) / DIE_BODY)
