@@ -261,7 +261,7 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         words: list[Segment] = []
         declared = shown.declared if shown is not None else None
         if st.action is not None:
-            about = {"side": SIDES[st.active], "action": st.action.kind, **told(st, st.action)}
+            about = {"side": SIDES[st.active], "action": st.action.kind, **choices_of(st, st.action)}
             words += self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
         elif declared is not None:
             words += self.sentence(declared)
