@@ -10,7 +10,7 @@ from tests.refusals import counted
 BAR = 0.95
 """The part of what is pointed at in vain that has to get a reason."""
 LOOKS = {"dynasties": 10}
-FEW_LOOKS = 4
+FEW_LOOKS = 3
 """Positions of a scenario and kind of question; `python -m tests.refusals` looks at more."""
 ENOUGH = 30
 """With fewer things pointed at a share says nothing."""
